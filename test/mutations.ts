@@ -130,8 +130,8 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'Anyone can have receipts mailed to a stranger all day.',
     file: 'app/domain/submissions/uninvited-mail-queries.ts',
-    find: 'receipt: { most: 3, days: 1 }',
-    replace: 'receipt: { most: 30, days: 1 }',
+    find: 'receipt: { max: 3, days: 1 }',
+    replace: 'receipt: { max: 30, days: 1 }',
     tests: ['test/database/requests.test.ts'],
   },
   {
@@ -243,14 +243,14 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A request is retried for days although its contractor’s mailbox does not exist.',
     file: 'app/domain/mail/mail-states.ts',
-    find: '(isRefused || mail.tries >= mostTries)',
-    replace: 'mail.tries >= mostTries',
+    find: '(isRefused || mail.tries >= maxTries)',
+    replace: 'mail.tries >= maxTries',
     tests: ['app/domain/mail/mail-states.test.ts'],
   },
   {
     breaks: 'One network fills a contractor’s mailbox with requests.',
     file: 'app/domain/requests/delivery/deliver-request.ts',
-    find: 'fromNetwork >= mostFromNetwork',
+    find: 'fromNetwork >= maxFromNetwork',
     replace: 'fromNetwork >= 999',
     tests: ['test/database/delivery-states.test.ts'],
   },

@@ -6,7 +6,7 @@ export type Total = {
 };
 
 /** Limit of a count, which keeps it fast with any filter. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
 export const allOf = (count: number): Total => ({ count, isAll: true });
 

@@ -3,7 +3,7 @@ import { type ClaimedMail, claimMail, endAbandoned, hasWork } from '#app/domain/
 import { type SendDeps, sendMail } from './send-mail.ts';
 
 /** Concurrent attempts in each process. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 /** Milliseconds between polls of the outbox. */
 const usualPause = 1_000;
 
@@ -41,7 +41,7 @@ export function startMailSender(
     underWay.add(attempt);
   };
   const claimNext = async (): Promise<ClaimedMail | undefined> => {
-    if (underWay.size >= mostAtOnce || !(await hasWork(deps.db))) return undefined;
+    if (underWay.size >= maxAtOnce || !(await hasWork(deps.db))) return undefined;
     await endAbandoned(deps.db);
     return claimMail(deps.db);
   };

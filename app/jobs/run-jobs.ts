@@ -117,12 +117,12 @@ export function runJobs(services: Services, load?: () => Promise<typeof sendMail
 }
 
 /** Per run; the next one is soon. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const unknown = { recipients: '', subject: '', body: '' };
 
 /** Makes mails that wait, as while sending is paused, searchable by address and subject. */
 export async function describeMails(deps: { db: Database; settings: Settings }): Promise<void> {
-  for (const waiting of await selectWithoutText(deps.db, mostAtOnce)) {
+  for (const waiting of await selectWithoutText(deps.db, maxAtOnce)) {
     const mail = await composeMail(deps, waiting).catch(() => undefined);
     await noteWaitingText(deps.db, waiting.id, mail ? keptOf(mail) : unknown);
   }

@@ -8,7 +8,7 @@ import { parseSnapshot, type Snapshot } from './postgres/snapshot.ts';
 const answerTime = 3_000;
 
 /** With more transactions than this between two polls, everything counts as changed. */
-const most = 5_000;
+const max = 5_000;
 
 const changesSince = (from: string | null) => sql`
   select
@@ -21,7 +21,7 @@ const changesSince = (from: string | null) => sql`
       where xact >= pg_snapshot_xmin(${from}::pg_snapshot) and not pg_visible_in_snapshot(xact, ${from}::pg_snapshot)
         -- Restored from another server, rows may name transactions that have not been here yet.
         and xact < pg_snapshot_xmax(pg_current_snapshot())
-      limit ${most + 1}
+      limit ${max + 1}
     ) as changed`;
 
 type Answer = { up_to: string; other: boolean; changed: string[] };
@@ -41,7 +41,7 @@ export async function selectNewChanges(
 ): Promise<{ now: Snapshot; changes: Change[] | 'unknown' }> {
   const { rows } = await db.execute<Answer>(changesSince(from?.text ?? null));
   const [{ up_to, other, changed }] = rows as [(typeof rows)[number]];
-  return { now: parseSnapshot(up_to), changes: other || changed.length > most ? 'unknown' : changed.map(readChange) };
+  return { now: parseSnapshot(up_to), changes: other || changed.length > max ? 'unknown' : changed.map(readChange) };
 }
 
 /** The text is topic and transaction; a topic may contain spaces. */

@@ -90,7 +90,7 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
 export type Change = { topic: string; xact: number };
 
 /** Changes kept; pages older than all of them count as outdated. */
-const most = 50_000;
+const max = 50_000;
 
 /** Changes by topic, with their transactions. */
 export function openChangeLog() {
@@ -118,8 +118,8 @@ export function openChangeLog() {
         known.push({ ...change, seenAt });
         index(change);
       }
-      if (known.length <= most) return;
-      const dropped = known.length - most / 2;
+      if (known.length <= max) return;
+      const dropped = known.length - max / 2;
       since = known[dropped - 1]?.seenAt;
       known = known.slice(dropped);
       byTopic = new Map();

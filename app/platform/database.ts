@@ -69,7 +69,7 @@ export function queryable(client: Pool | ClientBase, nameOf?: NameOf): Queryable
 }
 
 /** Plans kept by each connection, on both ends. */
-const mostNames = 300;
+const maxNames = 300;
 
 const planned = '/* planned each time */';
 /** In a statement whose best plan depends on its values: it is never prepared. */
@@ -82,7 +82,7 @@ function nameRepeated(): NameOf {
   return (text) => {
     if (text.includes(planned)) return undefined;
     const isRepeated = names.has(text);
-    if (isRepeated ? !names.get(text) : names.size < mostNames) names.set(text, isRepeated ? `s${count++}` : undefined);
+    if (isRepeated ? !names.get(text) : names.size < maxNames) names.set(text, isRepeated ? `s${count++}` : undefined);
     return names.get(text);
   };
 }

@@ -14,10 +14,10 @@ function body(text: string, size = 7): Readable {
   return Readable.from(pieces, { objectMode: false });
 }
 
-async function read(text: string, { limit = 100_000, most = 3, contentType = type } = {}) {
+async function read(text: string, { limit = 100_000, max = 3, contentType = type } = {}) {
   const files: string[] = [];
   try {
-    await readFiles(body(text), contentType, { limit, most }, async (content) => {
+    await readFiles(body(text), contentType, { limit, max }, async (content) => {
       const pieces: Buffer[] = [];
       for await (const piece of content) pieces.push(Buffer.from(piece));
       files.push(Buffer.concat(pieces).toString());
@@ -46,7 +46,7 @@ describe('the files of a form', () => {
   ])('are refused if %s', async (_, text, options, problem) => expect(await read(text, options)).toBe(problem));
 
   test('fail with their reader', async () => {
-    const failing = readFiles(body(form(part('1'), part('2'))), type, { limit: 1_000, most: 3 }, async () => {
+    const failing = readFiles(body(form(part('1'), part('2'))), type, { limit: 1_000, max: 3 }, async () => {
       throw new Error('the disk is full');
     });
     await expect(failing).rejects.toThrow('the disk is full');
@@ -57,7 +57,7 @@ describe('the files of a form', () => {
       yield Buffer.from(form(part('x'.repeat(900))).slice(0, 500));
       throw new Error('connection lost');
     }
-    const reading = readFiles(Readable.from(cut(), { objectMode: false }), type, { limit: 10_000, most: 3 }, async (content) => {
+    const reading = readFiles(Readable.from(cut(), { objectMode: false }), type, { limit: 10_000, max: 3 }, async (content) => {
       for await (const _ of content);
     });
     await expect(reading).rejects.toMatchObject({ kind: 'cut-off' });

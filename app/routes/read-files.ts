@@ -32,7 +32,7 @@ export async function discardRest(body: Readable, limit: number): Promise<void> 
 export async function readFiles(
   body: Readable,
   contentType: string,
-  { limit, most }: { limit: number; most: number },
+  { limit, max }: { limit: number; max: number },
   take: (content: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
   const parser = openParser(contentType);
@@ -43,7 +43,7 @@ export async function readFiles(
     // Without a listener, a file that breaks off would end the process. Its reader gets the error as well.
     file.on('error', () => undefined);
     // A file field is empty if no file was selected.
-    if (name === '' || count >= most) return void file.resume();
+    if (name === '' || count >= max) return void file.resume();
     count += 1;
     parsed.catch((problem) => file.destroy(problem));
     taking = taking.then(() => take(file));

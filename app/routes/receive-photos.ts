@@ -22,19 +22,19 @@ type Receiving = {
   /** Reads and stores a photo. @param key from the client: a repeated upload is the same photo. */
   store: (file: HeldFile, key?: string) => Promise<ReceivedPhoto>;
   /** How many there can be. */
-  most: number;
+  max: number;
   tooMany?: string;
 };
 
 /** What one photo, and a form with several, may send before the connection is closed, in bytes. */
-const mostOfOne = 2 * maxPhotoBytes;
-const mostOfForm = 6 * maxPhotoBytes;
+const maxOfOne = 2 * maxPhotoBytes;
+const maxOfForm = 6 * maxPhotoBytes;
 
 /** A form without scripts has several photos; scripts send each as the body of a request. */
 export const isPhotoForm = (c: Call): boolean => /^multipart\/form-data;/i.test(c.req.header('content-type') ?? '');
 
 /** Reads what is sent for nothing, so that the browser gets the response. */
-export const discardPhotos = (c: Call): Promise<void> => discardRest(c.env.upload, isPhotoForm(c) ? mostOfForm : mostOfOne);
+export const discardPhotos = (c: Call): Promise<void> => discardRest(c.env.upload, isPhotoForm(c) ? maxOfForm : maxOfOne);
 
 /** One photo, sent by scripts. */
 export async function receivePhoto(c: Call, receiving: Receiving): Promise<Response> {
@@ -46,7 +46,7 @@ export async function receivePhoto(c: Call, receiving: Receiving): Promise<Respo
   }
   const key = c.req.header('Idempotency-Key')?.slice(0, maxKeyLength);
   try {
-    const stored = await storeOne(receiving, bounded(c.env.upload, mostOfOne), key);
+    const stored = await storeOne(receiving, bounded(c.env.upload, maxOfOne), key);
     return stored.outcome === 'stored' ? c.json({ id: stored.id }, 201) : refuse(c, stored, receiving);
   } catch (error) {
     if (!(error instanceof UploadProblem)) throw error;
@@ -66,7 +66,7 @@ export async function receivePhotos(c: Call, receiving: Receiving): Promise<Rece
     return { ids, problem: 'limited', isCut: true };
   }
   try {
-    const limits = { limit: mostOfForm, most: receiving.most };
+    const limits = { limit: maxOfForm, max: receiving.max };
     await readFiles(c.env.upload, c.req.header('content-type') ?? '', limits, async (content) => {
       const stored = await storeOne(receiving, content);
       if (stored.outcome === 'stored') ids.push(stored.id);

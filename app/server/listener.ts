@@ -64,14 +64,14 @@ export const createListener = (parts: ListenerParts): RequestListener =>
   );
 
 /** In characters, as received. Our addresses are less than a tenth of it. */
-const longestPath = 2_048;
+const maxPathLength = 2_048;
 const tooLong = new Refusal(414, 'This address is too long', 'No page has an address this long.');
 
 const refuseLongPath: Step = (context) => {
   const { target } = context;
-  if (target.length <= longestPath) return undefined;
+  if (target.length <= maxPathLength) return undefined;
   const query = target.indexOf('?');
-  return query >= 0 && query <= longestPath ? undefined : refuse(context, tooLong);
+  return query >= 0 && query <= maxPathLength ? undefined : refuse(context, tooLong);
 };
 
 type Reporting = RequestContextOptions & {

@@ -8,23 +8,23 @@ import { Refusal, refuse } from './refusal.ts';
 type Pace = {
   /** How often uploads are checked, and the limit of one in total; in milliseconds. */
   every: number;
-  longest: number;
+  maxTime: number;
   /** Bytes per second. */
   slowest: number;
   /** Bytes of one upload, and of all uploads of a client within an hour; none for operators. */
-  largest?: number;
+  maxBytes?: number;
   perHour?: number;
   /** How many may arrive at once. */
-  most?: number;
+  max?: number;
 };
 
 /** 64 MB arrive within 70 minutes even at 16 KB/s; no one uploads over a connection slower than 4 KB/s. */
-const ofOperators: Pace = { every: 30_000, longest: 2 * 60 * 60_000, slowest: 4 * 1_024 };
+const ofOperators: Pace = { every: 30_000, maxTime: 2 * 60 * 60_000, slowest: 4 * 1_024 };
 
 /** Photos of visitors and members: 10 MB arrive within 11 minutes at 16 KB/s, and a form without scripts has several. */
 const ofVisitors: Pace = {
-  ...{ every: 30_000, longest: 30 * 60_000, slowest: 4 * 1_024 },
-  ...{ largest: 64 * 2 ** 20, perHour: 256 * 2 ** 20, most: 64 },
+  ...{ every: 30_000, maxTime: 30 * 60_000, slowest: 4 * 1_024 },
+  ...{ maxBytes: 64 * 2 ** 20, perHour: 256 * 2 ** 20, max: 64 },
 };
 
 /** Connections with an upload in progress. */
@@ -42,7 +42,7 @@ const tooMany = (seconds: number) =>
 /** From here on, an upload may take as long as it makes progress: of an operator, or of photos. */
 export function judgeUploads({ operators = ofOperators, visitors = ofVisitors } = {}): Step {
   const allowance = openAllowance(visitors.perHour ?? Number.POSITIVE_INFINITY);
-  const arrive = openArrivals(visitors.most ?? Number.POSITIVE_INFINITY);
+  const arrive = openArrivals(visitors.max ?? Number.POSITIVE_INFINITY);
   return async (context) => {
     if (!context.takesUpload) return undefined;
     if (context.operator) judgeByProgress(context.request, operators, () => {});
@@ -63,7 +63,7 @@ export function judgeUploads({ operators = ofOperators, visitors = ofVisitors } 
  * Uploads that have not arrived whole. One more than may be ends the oldest one of the client with the most: slow ones keep no one
  * out.
  */
-function openArrivals(most: number) {
+function openArrivals(max: number) {
   const all = new Set<{ client: string; cut: () => void }>();
   const oldestOfBusiest = () => {
     const byClient = Map.groupBy(all, ({ client }) => client);
@@ -73,7 +73,7 @@ function openArrivals(most: number) {
   };
   /** @returns what to call at its end. */
   return (client: string, cut: () => void) => {
-    if (all.size >= most) oldestOfBusiest()?.cut();
+    if (all.size >= max) oldestOfBusiest()?.cut();
     const own = { client, cut };
     all.add(own);
     return () => void all.delete(own);
@@ -81,7 +81,7 @@ function openArrivals(most: number) {
 }
 
 function judgeByProgress(request: IncomingMessage, pace: Pace, count: (bytes: number) => void, end = () => {}): void {
-  const { every, longest, slowest, largest = Number.POSITIVE_INFINITY } = pace;
+  const { every, maxTime, slowest, maxBytes = Number.POSITIVE_INFINITY } = pace;
   const { socket } = request;
   const started = performance.now();
   const first = socket.bytesRead;
@@ -92,7 +92,7 @@ function judgeByProgress(request: IncomingMessage, pace: Pace, count: (bytes: nu
     count(arrived);
     // Unread data waits for us, not for the client.
     const isSlow = request.readableLength === 0 && arrived < (slowest * every) / 1_000;
-    if (isSlow || performance.now() - started > longest || before - first > largest) socket.destroy();
+    if (isSlow || performance.now() - started > maxTime || before - first > maxBytes) socket.destroy();
   };
   const timer = setInterval(judge, every).unref();
   uploads.add(socket);

@@ -9,7 +9,7 @@ import {
   describeBackups,
   downloadBackup,
   makeDeskBackup,
-  mostDeskBackups,
+  maxDeskBackups,
   removeBackup,
 } from '#app/domain/backups/desk-backups.ts';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
@@ -66,7 +66,7 @@ describe('a backup made at the desk', () => {
     // A killed one.
     await utimes(draft, new Date(), new Date(Date.now() - 2 * 60_000));
     const desk = (second: number) => deskName(new Date(Date.UTC(2026, 10, 21, 10, 0, second)));
-    for (let second = 0; second < mostDeskBackups; second++) await writeFile(inFolder(desk(second)), '');
+    for (let second = 0; second < maxDeskBackups; second++) await writeFile(inFolder(desk(second)), '');
     await writeFile(inFolder('nightly-2026-11-20T09-20-00Z.tar.gz'), '');
     expect(await make()).toContain('has 10 backups from the desk already');
     await rm(inFolder(desk(3)));

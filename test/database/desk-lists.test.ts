@@ -74,7 +74,7 @@ test('limits numbered pages', async () => {
 test.each([
   ['without an index for a text counts it while it reads the first page', { scanned: ['text'] }, { text: '1' }, allOf(109)],
   ['that knows how many there are counts nothing', { countAll: async () => allOf(7) }, {}, allOf(7)],
-  ['may count further', { mostCounted: 5_000 }, {}, allOf(1_099)],
+  ['may count further', { maxCounted: 5_000 }, {}, allOf(1_099)],
 ])('a list %s', async (_, more: Partial<ListDefinition<Fruit>>, asked, total) => {
   const list = defineList({ ...definition, ...more });
   const first = await list.find(db, asked);

@@ -127,7 +127,7 @@ describe('refused uploads', () => {
   });
 
   test('limits concurrent uploads with a message', async () => {
-    const narrow = convertInProcess({ most: 1 });
+    const narrow = convertInProcess({ max: 1 });
     const png = await drawing(8, 8).png().toBuffer();
     const [first, second] = await Promise.all([narrow(png), narrow(png)]);
     expect([typeof first, second]).toEqual(['object', 'busy']);

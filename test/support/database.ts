@@ -144,7 +144,7 @@ async function asSuperuser(statement: string): Promise<void> {
 }
 
 /** Of a table, in bytes. Truncating makes all files of a table anew: few rows are deleted in a tenth of the time. */
-const mostToDelete = 500_000;
+const maxToDelete = 500_000;
 
 async function emptyTables(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; isLarge: boolean }>(
@@ -157,7 +157,7 @@ async function emptyTables(pool: Pool): Promise<void> {
      from tables t left join pg_inherits i on i.inhrelid = t.oid
      where t.size > 0 and (t.schema <> 'pgboss'::regnamespace or i.inhparent = 'pgboss.job'::regclass)
      group by 1`,
-    [mostToDelete],
+    [maxToDelete],
   );
   if (rows.length === 0) return;
   const isTruncated = ({ name, isLarge }: { name: string; isLarge: boolean }) => isLarge || name === 'audit_entries';

@@ -72,4 +72,4 @@ export function policyWords(reason: string | null, language: 'en' | 'es' = 'en')
 /** Prior of the order `reviewed`: as if so many more reviews had given so many stars. The database computes with the same. */
 export const reviewPrior = { reviews: 5, stars: 4 } as const;
 /** Fewer reviews do not count for that order. */
-export const fewestRanked = 5;
+export const minRanked = 5;

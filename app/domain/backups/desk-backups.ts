@@ -47,14 +47,14 @@ export async function describeBackups({ db, settings }: Site, erasures: readonly
 }
 
 /** A limit, because staff may make backups but not delete them. */
-export const mostDeskBackups = 10;
+export const maxDeskBackups = 10;
 
 /** Makes a backup in the folder of this machine. @returns why not, as a sentence, if it could not be made. */
 export async function makeDeskBackup({ db, settings }: Site, by: Actor, now = new Date()): Promise<string | undefined> {
   const { dataDir, databaseUrl = '' } = settings;
   if (await isBeingMade(dataDir)) return 'A backup is being made already. Try again in a minute.';
-  if ((await listBackups(dataDir)).filter(({ made }) => made === 'desk').length >= mostDeskBackups)
-    return `This machine has ${mostDeskBackups} backups from the desk already. An owner must delete one first.`;
+  if ((await listBackups(dataDir)).filter(({ made }) => made === 'desk').length >= maxDeskBackups)
+    return `This machine has ${maxDeskBackups} backups from the desk already. An owner must delete one first.`;
   const name = deskName(now);
   const outcome = await makeBackup({ databaseUrl, dataDir, name, by: { how: 'desk', person: by.name } });
   if (outcome.kind === 'refused') return `The backup was not made: ${outcome.reason}.`;

@@ -1,4 +1,4 @@
-import { fewestRanked } from '#app/content/pages/review-policy.ts';
+import { minRanked } from '#app/content/pages/review-policy.ts';
 import { day } from '#app/content/palette.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
@@ -71,8 +71,7 @@ type ShownRating = { value: number; count: number | null; from: string };
 /** Of reviews here from enough on, or where there is no other; otherwise the listed one. Each with its source. */
 function ratingOf({ rating, review_count, reviews, profile }: Badged): ShownRating | undefined {
   const isListed = rating !== null && rating > 0;
-  if (reviews && (reviews.count >= fewestRanked || !isListed))
-    return { value: reviews.average, count: reviews.count, from: 'here' };
+  if (reviews && (reviews.count >= minRanked || !isListed)) return { value: reviews.average, count: reviews.count, from: 'here' };
   return isListed ? { value: rating, count: review_count, from: listedWhere(profile.rating_source) } : undefined;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { mostAtOnce } from '#app/domain/contractors/check.ts';
+import { maxAtOnce } from '#app/domain/contractors/check.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
@@ -21,7 +21,7 @@ type Posted = Readonly<Record<string, string>>;
 export async function checkMany(db: Database, ids: readonly string[], values: Posted, by: Actor): Promise<ManyOutcome> {
   const refuse = (fields: Record<string, string>): Refused => ({ outcome: 'invalid', fields });
   if (ids.length === 0) return refuse({ firms: 'Choose at least one firm' });
-  if (ids.length > mostAtOnce) return refuse({ firms: `At most ${mostAtOnce} at once` });
+  if (ids.length > maxAtOnce) return refuse({ firms: `At most ${maxAtOnce} at once` });
   const { key } = values;
   const batch = key && isUuid(key) ? key : randomUUID();
   return inTransaction(db, async (tx): Promise<ManyOutcome> => {

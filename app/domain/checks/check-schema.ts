@@ -3,22 +3,22 @@ import { checkKinds } from '#app/domain/contractors/check.ts';
 import { dayField } from '#app/domain/validation/day-field.ts';
 import { lengthOf, plainLine, plainText } from '#app/domain/validation/plain-text.ts';
 
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string('Fill this in')
-    .max(2 * most + 100, `At most ${most} characters`)
+    .max(2 * max + 100, `At most ${max} characters`)
     .overwrite(plainLine)
-    .refine((text) => lengthOf(text) <= most, `At most ${most} characters`);
+    .refine((text) => lengthOf(text) <= max, `At most ${max} characters`);
 
-const optionalLine = (most: number) =>
-  line(most)
+const optionalLine = (max: number) =>
+  line(max)
     .optional()
     .transform((text) => text || null);
 
 const day = (missing: string) => z.string(missing).trim().min(1, missing).pipe(dayField());
 
 /** Maximum validity in years: findings do not stay true forever. */
-const mostYears = 3;
+const maxYears = 3;
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 const laterBy = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
@@ -52,9 +52,9 @@ export const checkSchema = (today: string) =>
       path: ['valid_until'],
       error: 'This is before the day on which it was checked',
     })
-    .refine(({ checked_on, valid_until }) => !isDay(checked_on) || valid_until <= laterBy(checked_on, mostYears), {
+    .refine(({ checked_on, valid_until }) => !isDay(checked_on) || valid_until <= laterBy(checked_on, maxYears), {
       path: ['valid_until'],
-      error: `At most ${mostYears} years after it was checked`,
+      error: `At most ${maxYears} years after it was checked`,
     });
 
 export type CheckInput = z.output<ReturnType<typeof checkSchema>>;

@@ -51,14 +51,14 @@ export async function approveClaim({ db }: Deps, id: string, by: Actor): Promise
   });
 }
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** Declines a claim, and mails the reason to the claimant, once. */
 export async function declineClaim({ db }: Deps, id: string, typed: string, by: Actor): Promise<ProofOutcome> {
-  if (typed.length > 2 * longestReason) return invalid('reason', `At most ${longestReason} characters`);
+  if (typed.length > 2 * maxReasonLength) return invalid('reason', `At most ${maxReasonLength} characters`);
   const reason = plainText(typed);
   if (reason === '') return invalid('reason', 'Say why; it is mailed to them');
-  if (lengthOf(reason) > longestReason) return invalid('reason', `At most ${longestReason} characters`);
+  if (lengthOf(reason) > maxReasonLength) return invalid('reason', `At most ${maxReasonLength} characters`);
   return inTransaction(db, async (tx): Promise<ProofOutcome> => {
     const claim = await selectClaim(tx, id, true);
     if (!claim) return { outcome: 'missing' };

@@ -129,13 +129,13 @@ export async function confirmClaimCode({ db }: Pick<Deps, 'db'>, id: string, typ
 const triesLeft = (left: number) =>
   left === 0 ? 'It cannot be tried again; mail another one.' : `It can be tried ${left === 1 ? 'once' : `${left} times`} more.`;
 
-const line = (most: number, missing: string) =>
+const line = (max: number, missing: string) =>
   z
     .string(missing)
-    .max(500, `At most ${most} characters`)
+    .max(500, `At most ${max} characters`)
     .overwrite(plainLine)
     .refine((text) => text !== '', missing)
-    .refine((text) => text.length <= most, `At most ${most} characters`);
+    .refine((text) => text.length <= max, `At most ${max} characters`);
 
 const callSchema = z.object({
   number: line(40, 'Say which number was called').refine(

@@ -1,6 +1,6 @@
 import { pastDay } from '#app/content/dates.ts';
 import { locationName } from '#app/content/locations.ts';
-import { fewestRanked } from '#app/content/pages/review-policy.ts';
+import { minRanked } from '#app/content/pages/review-policy.ts';
 import { commonestPrice } from '#app/content/trades/priced-jobs.ts';
 import { isClosed, noWorkWords } from '../opening-hours/closures.ts';
 import { type OpenWords, openWords } from '../opening-hours/open-words.ts';
@@ -42,7 +42,7 @@ export function cardOf(contractor: Contractor, now = new Date()): ContractorCard
 /** Ours leads from enough reviews on, or where it is the only one. */
 function bothRatings(contractor: Contractor, reviews: OwnReviews): Pick<ContractorCard, 'ours' | 'listed'> {
   if (!isRated(contractor)) return { ours: ownRating(reviews) };
-  if (reviews.count < fewestRanked) return { listed: `Here ${shownRating(reviews.average)} (${reviews.count})` };
+  if (reviews.count < minRanked) return { listed: `Here ${shownRating(reviews.average)} (${reviews.count})` };
   return { ours: ownRating(reviews), listed: listedWords(contractor) };
 }
 

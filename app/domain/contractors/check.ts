@@ -31,7 +31,7 @@ export const checkedLine = ({ kind, checked_on }: MainCheck, day: (date: string)
   `${checkNames[kind]} checked ${day(checked_on)}`;
 
 /** Maximum per bulk check: a form has fifty fields, and each contractor takes two. */
-export const mostAtOnce = 20;
+export const maxAtOnce = 20;
 
 /** `current` through its last day, unless an operator ends it. */
 export type CheckState = 'current' | 'expired' | 'ended';

@@ -20,7 +20,7 @@ const sourceOf = (jobs: readonly JobCost[]) => ({
 });
 
 /** Jobs named where too few contractors price them, and all that the trade knows: rows link to those. */
-const mostRare = 12;
+const maxRare = 12;
 
 /** The page of a trade's costs. */
 export async function readTradeCosts(db: Queryable, trade: TradeRecord) {
@@ -50,7 +50,7 @@ const lowerFirst = (job: string): string => (/^[A-Z][a-z-]/.test(job) ? job.char
 function listed(trade: TradeRecord, rare: readonly string[]) {
   const jobs = rare
     .map((job) => ({ job, isKnown: findJob(trade, job) !== undefined }))
-    .filter(({ isKnown }, place) => isKnown || place < mostRare);
+    .filter(({ isKnown }, place) => isKnown || place < maxRare);
   // Names of jobs may have commas of their own.
   const separator = jobs.some(({ job }) => job.includes(',')) ? '; ' : ', ';
   return jobs.map(({ job, isKnown }, place) => ({

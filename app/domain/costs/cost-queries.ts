@@ -11,7 +11,7 @@ export type PricedListing = Pick<Contractor, 'slug' | 'name' | 'location' | 'ser
 };
 
 /** Price guides read for one trade: the figures of a larger one are those of as many of its contractors. */
-const mostGuides = 5_000;
+const maxGuides = 5_000;
 
 /** The contractors of some services that have a price guide. */
 export async function selectPricedListings(db: Queryable, services: readonly string[]): Promise<PricedListing[]> {
@@ -19,6 +19,6 @@ export async function selectPricedListings(db: Queryable, services: readonly str
     select c.slug, c.name, c.location, c.service_type, c.updated_at as changed, p.price_guide as prices
     from contractors c join contractor_profiles p on p.contractor_id = c.id
     where c.service_slug = any(${[...services]}::text[]) and p.price_guide is not null
-    limit ${mostGuides}`);
+    limit ${maxGuides}`);
   return rows;
 }

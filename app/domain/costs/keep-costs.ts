@@ -5,7 +5,7 @@ import { answerCosts, type CostAnswer } from './cost-answer.ts';
 import type { CostTrade } from './cost-trade.ts';
 
 /** Milliseconds; changes are recorded for an hour. */
-const longestSilence = 30 * 60_000;
+const maxSilence = 30 * 60_000;
 
 /**
  * What jobs cost, counted again only where a contractor of the trade changed: counting all trades of a large directory
@@ -17,7 +17,7 @@ export function keepCosts(db: Queryable, now: () => number = Date.now) {
 
   const forgetChanged = async () => {
     const at = now();
-    const from = seen && at - seen.at < longestSilence ? seen.snapshot : undefined;
+    const from = seen && at - seen.at < maxSilence ? seen.snapshot : undefined;
     const { now: snapshot, changes } = await selectNewChanges(db, from);
     const changed = new Set(changes === 'unknown' ? [] : changes.map(({ topic }) => topic));
     const isAny = changes === 'unknown' || changed.has('many-contractors');

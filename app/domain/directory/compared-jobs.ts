@@ -6,7 +6,7 @@ import { pricesDiffer, setsApart } from './compare-rule.ts';
 import type { ComparedRow } from './comparison.ts';
 
 /** More would bury the other facts. */
-const most = 5;
+const max = 5;
 
 type Priced = Pick<Contractor, 'service_type'> & { profile: Pick<Contractor['profile'], 'price_guide'> };
 
@@ -21,7 +21,7 @@ export function comparedJobs(contractors: readonly Priced[]): Pick<ComparedRow, 
   const shared = rows.filter(({ count }) => count > 1).sort((one, other) => other.count - one.count);
   const firsts = guides.map((guide) => guide.keys().next().value);
   const shown = shared.length > 0 ? shared : rows.filter(({ key }) => firsts.includes(key));
-  return shown.slice(0, most).map(({ label, prices }) => ({
+  return shown.slice(0, max).map(({ label, prices }) => ({
     label,
     marked: setsApart(prices, pricesDiffer),
     cells: prices.map((price) => ({ lines: price ? [shortPrices(price)] : [] })),

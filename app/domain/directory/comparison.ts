@@ -1,5 +1,5 @@
 import { shortDay } from '#app/content/dates.ts';
-import { fewestRanked } from '#app/content/pages/review-policy.ts';
+import { minRanked } from '#app/content/pages/review-policy.ts';
 import { tradeNames } from '#app/content/services.ts';
 import { checksByDay } from '#app/domain/contractors/checks-by-day.ts';
 import { byPlace, fieldOf, type ImportColumn, importColumns } from '#app/domain/contractors/columns.ts';
@@ -74,7 +74,7 @@ function reviewsRow(contractors: readonly ContractorDetail[]): PlacedRow {
     look: 'rating',
     place: 1,
     marked: setsApart(
-      own.map((one) => (one && one.count >= fewestRanked ? one.average : undefined)),
+      own.map((one) => (one && one.count >= minRanked ? one.average : undefined)),
       ratingsDiffer,
     ),
     cells: own.map((one) => ({ lines: one ? [shownRating(one.average), shownReviews(one.count), 'here'] : [] })),

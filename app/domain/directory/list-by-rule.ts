@@ -1,4 +1,4 @@
-import { fewestRanked, reviewPrior } from '#app/content/pages/review-policy.ts';
+import { minRanked, reviewPrior } from '#app/content/pages/review-policy.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import type { Contractor, ContractorOrder, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { pageSize } from '#app/domain/contractors/limits.ts';
@@ -122,11 +122,11 @@ const byFeaturedThenRating = (a: Pick<Contractor, 'featured' | 'rating'>, b: Pic
   Number(b.featured) - Number(a.featured) || byRating(a, b);
 
 /** Number of reviews here; 0 with too few. */
-const rankedCount = (reviews: Contractor['reviews']) => (reviews && reviews.count >= fewestRanked ? reviews.count : 0);
+const rankedCount = (reviews: Contractor['reviews']) => (reviews && reviews.count >= minRanked ? reviews.count : 0);
 
 /** Of reviews here, with the prior; 0 with too few. The database computes the same (`own_score`). */
 function reviewScore(reviews: Contractor['reviews']): number {
-  if (!reviews || reviews.count < fewestRanked) return 0;
+  if (!reviews || reviews.count < minRanked) return 0;
   const { reviews: more, stars } = reviewPrior;
   return (reviews.count * reviews.average + more * stars) / (reviews.count + more);
 }

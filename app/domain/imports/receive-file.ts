@@ -13,7 +13,7 @@ import { isUnreadable, type Unreadable, unreadable } from './rows/outcome.ts';
 import { openStoredFile, storedEncoding, storeFile } from './stored-file.ts';
 
 /** No list of contractors has more columns, and no page could show them. */
-const mostColumns = 200;
+const maxColumns = 200;
 
 /**
  * Stores an operator's file and matches its columns, as for an earlier file with the same header or by guess.
@@ -46,7 +46,7 @@ async function matchHeader(db: Database, id: string, fileName: string): Promise<
   for await (const [first, ...rows] of csv.records()) {
     if (!first) continue;
     if (first.problem) return unreadable(`the header on line ${first.line} cannot be read: ${first.problem}`);
-    if (first.cellCount > mostColumns) return unreadable(`it has ${first.cellCount} columns; ${mostColumns} are the most`);
+    if (first.cellCount > maxColumns) return unreadable(`it has ${first.cellCount} columns; ${maxColumns} are the most`);
     const header = keptNames(first.cells);
     await saveHeader(db, id, { encoding, header, choices: await suggestChoices(db, header, rows) });
     return undefined;

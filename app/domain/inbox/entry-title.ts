@@ -1,4 +1,4 @@
-const longest = 60;
+const maxLength = 60;
 
 type Titled = {
   fromHomeowner: boolean;
@@ -18,6 +18,6 @@ export function entryTitle({ fromHomeowner, reference, name, business, service, 
 }
 
 function shortened(text: string): string {
-  if (text.length <= longest) return text;
-  return `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`;
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, maxLength).replace(/\s+\S*$/, '')}…`;
 }

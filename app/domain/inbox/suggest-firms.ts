@@ -20,7 +20,7 @@ export type Suggestions = {
   firms: SuggestedFirm[];
 };
 
-const most = 6;
+const max = 6;
 
 type Wanted = {
   /** Recipients already. */
@@ -40,7 +40,7 @@ export async function suggestFirms(
   { taken, name, now, inSpanish = false }: Wanted,
 ): Promise<Suggestions> {
   if (name.length >= 3) {
-    const named = (await selectFirmsToName(db, { name, ids: [], limit: most })).filter(isNew(taken));
+    const named = (await selectFirmsToName(db, { name, ids: [], limit: max })).filter(isNew(taken));
     const known = named.map((firm) => ({ ...firm, facts: [firm.service, locationName(firm.location)] }));
     return { words: '', firms: await described(db, known, inSpanish) };
   }
@@ -50,7 +50,7 @@ export async function suggestFirms(
   const anyHourOn = isUrgent ? today : undefined;
   const isWorking = ({ profile }: Contractor) => takesWork(profile, today);
   // Some of them are left out.
-  const slice = { order: 'featured', seed: 0, offset: 0, limit: 2 * most + taken.length } as const;
+  const slice = { order: 'featured', seed: 0, offset: 0, limit: 2 * max + taken.length } as const;
   const location = findLocation(city ?? '')?.slug ?? defaultLocation.slug;
   const places = [
     ...(zip ? [{ filter: { services, served: [zipKeys(zip)], anyHourOn }, place: zip }] : []),
@@ -63,11 +63,11 @@ export async function suggestFirms(
       db,
       working.map(({ id }) => id),
     );
-    const found = working.filter(({ id }) => !stopped.has(id)).slice(0, most);
+    const found = working.filter(({ id }) => !stopped.has(id)).slice(0, max);
     if (found.length === 0) continue;
     const isOne = found.length === 1;
     const { pro, pros } = tradeNames(service ?? '');
-    const amount = `${found.length}${found.length === most ? ' or more' : ''}${taken.length > 0 ? ' more' : ''}`;
+    const amount = `${found.length}${found.length === max ? ' or more' : ''}${taken.length > 0 ? ' more' : ''}`;
     const does = isUrgent ? `answer${isOne ? 's' : ''} any hour` : `work${isOne ? 's' : ''}`;
     const firms = await described(db, found.map(known), inSpanish);
     return { words: `${amount} ${isOne ? pro : pros} ${does} in ${place}`, firms };

@@ -17,7 +17,7 @@ export type Created =
   | { outcome: 'warned'; warnings: ListingWarning[]; confirmed: string };
 
 /** A slug may have 200 characters; a number may follow. */
-const longestBase = 192;
+const maxBaseLength = 192;
 
 export type New = {
   typed: TypedCells;
@@ -48,7 +48,7 @@ export async function createListingWithin(tx: Queryable, { typed, reason = '', b
   if (warnings.length > 0) return { outcome: 'warned', warnings, confirmed: warningKeys(warnings) };
   const base =
     slugify(values.name ?? '')
-      .slice(0, longestBase)
+      .slice(0, maxBaseLength)
       .replace(/-$/, '') || 'contractor';
   values.slug ??= await selectFreeSlug(tx, base);
   await setHistoryActor(tx, by);

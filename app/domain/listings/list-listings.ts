@@ -6,7 +6,7 @@ export type FoundListings =
   /** `offSite`: the latest hidden contractors matching the text, if any. */
   ({ kind: 'shown'; offSite: HiddenRow[] } & FoundList<ListRow>) | ({ kind: 'hidden' } & FoundList<HiddenRow>);
 
-const mostOffSite = 5;
+const maxOffSite = 5;
 
 /** A page of the contractors for the desk. @param asked from the address. @param size of a page. */
 export async function listListings(
@@ -18,6 +18,6 @@ export async function listListings(
   const found = await shownListings.find(db, asked, size);
   const isSearch = asked['text']?.trim() && !asked['only'] && !asked['until'] && !asked['import'] && found.page === 1;
   const isFound = Object.keys(found.problems).length === 0;
-  const offSite = isSearch && isFound ? await hiddenListings.find(db, asked, mostOffSite) : undefined;
+  const offSite = isSearch && isFound ? await hiddenListings.find(db, asked, maxOffSite) : undefined;
   return { kind: 'shown', offSite: offSite?.rows ?? [], ...found };
 }

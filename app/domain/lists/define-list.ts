@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
-import { allOf, mostCounted, type Total } from '#app/content/total-words.ts';
+import { allOf, maxCounted, type Total } from '#app/content/total-words.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { countRows } from '#app/platform/database.ts';
@@ -33,7 +33,7 @@ export type ListDefinition<Row> = {
   /** How many rows there are without a filter, if that is known without counting them. */
   countAll?: (db: Queryable) => Promise<Total>;
   /** So many are counted at most. */
-  mostCounted?: number;
+  maxCounted?: number;
   /** The cells of a row, by the name of the column. */
   csv?: Cells<Row>;
   /** In what order, from row to row, where its pages are numbered. */
@@ -78,7 +78,7 @@ export function defineList<Row extends { id: string }>(definition: ListDefinitio
   const { from, columns, pageColumns, csvColumns, filters, sorts, paging, key, search, scanned = [], csv = {} } = definition;
   const schema = z.object(Object.fromEntries(Object.entries(filters).map(([name, { read }]) => [name, read])));
   const [defaultSort = ''] = Object.keys(sorts);
-  const counted = definition.mostCounted ?? mostCounted;
+  const counted = definition.maxCounted ?? maxCounted;
 
   function read(asked: SearchParams): Values | Problems {
     const parsed = schema.safeParse(asked);
@@ -124,7 +124,7 @@ export function defineList<Row extends { id: string }>(definition: ListDefinitio
       if ('problems' in wanted) return { rows: [], total: allOf(0), page: 1, next: undefined, problems: wanted.problems };
       const { page, after, isFirst } = placeOf(paging, asked, wanted.sort);
       const isScanned = isFirst && scanned.some((name) => wanted.values[name] !== undefined);
-      const limit = isScanned ? mostCounted : size + 1;
+      const limit = isScanned ? maxCounted : size + 1;
       const { rows: found, total: known } = await select(db, wanted, {
         limit,
         offset: (page - 1) * size,

@@ -57,7 +57,7 @@ export async function searchRows<Row>(
   db: Queryable,
   query: RowQuery,
   { walked, alias, keys }: Search,
-  mostCounted: number,
+  maxCounted: number,
 ): Promise<FoundRows<Row>> {
   const { from, columns, fixed, conditions, after, order, limit } = query;
   const read = (page: Sql, more = sql``) => sql`select ${columns} ${more} from (${page}) ${alias} order by ${order}`;
@@ -75,7 +75,7 @@ export async function searchRows<Row>(
   const matching = sql`select ${keys} from ${from} ${whereAll([...fixed, ...conditions.map(({ indexed }) => indexed)])}`;
   const page = sql`
     with matching as materialized (${matching})
-    select id, (select count(*)::int from (select from matching limit ${mostCounted}) counted) as matching
+    select id, (select count(*)::int from (select from matching limit ${maxCounted}) counted) as matching
     from matching ${alias} ${whereAll(unlessFirst(after))} order by ${order} limit ${limit}`;
   const found = await rowsOf<Row & { matching: number }>(
     db,
@@ -83,5 +83,5 @@ export async function searchRows<Row>(
   );
   const [first] = found;
   const rows = found.map(({ matching, ...row }) => row as unknown as Row);
-  return first ? { rows, total: { count: first.matching, isAll: first.matching < mostCounted } } : { rows };
+  return first ? { rows, total: { count: first.matching, isAll: first.matching < maxCounted } } : { rows };
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 
 /** More are not counted one by one. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** A mail that neither went out nor failed for so long shows that nothing sends. */
 const overdue = raw(`interval '60 seconds'`);
@@ -32,9 +32,9 @@ export async function selectTrouble(db: Queryable, ownAddress: string): Promise<
       ), '-infinity') as at
     ),
     unsent as (
-      (select m.* from mails m where m.state in ('waiting', 'sending', 'retrying') order by m.queued_at desc limit ${mostCounted})
+      (select m.* from mails m where m.state in ('waiting', 'sending', 'retrying') order by m.queued_at desc limit ${maxCounted})
       union all
-      (select m.* from mails m, last_sent where m.settled_at > last_sent.at and m.state in ('failed', 'undelivered') limit ${mostCounted})
+      (select m.* from mails m, last_sent where m.settled_at > last_sent.at and m.state in ('failed', 'undelivered') limit ${maxCounted})
     ),
     failed as (
       select m.id, m.recipients, a.problem, a."endedAt" as ended_at

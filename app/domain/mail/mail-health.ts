@@ -29,7 +29,7 @@ const plainWords: readonly (readonly [pattern: RegExp, words: string])[] = [
 ];
 
 /** Maximum length of a quoted server message. */
-const mostQuoted = 160;
+const maxQuoted = 160;
 
 /** Why the last attempt failed, as the end of a sentence. */
 export function troubleInWords(problem: string | null): string {
@@ -37,5 +37,5 @@ export function troubleInWords(problem: string | null): string {
   const plain = plainWords.find(([pattern]) => pattern.test(problem));
   if (plain) return plain[1];
   const line = problem.replace(/\s+/g, ' ').trim();
-  return `the mail server says “${line.length > mostQuoted ? `${line.slice(0, mostQuoted)}…` : line}”`;
+  return `the mail server says “${line.length > maxQuoted ? `${line.slice(0, maxQuoted)}…` : line}”`;
 }

@@ -26,9 +26,9 @@ export async function endPause(tx: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function countWaitingMails(db: Queryable, most: number): Promise<number> {
+export async function countWaitingMails(db: Queryable, max: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from mails where state in ('waiting', 'retrying') limit ${most}) waiting`);
+    select count(*)::int as count from (select from mails where state in ('waiting', 'retrying') limit ${max}) waiting`);
   return rows[0]?.count ?? 0;
 }
 

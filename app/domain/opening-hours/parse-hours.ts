@@ -2,7 +2,7 @@ import { mergeSpans, type Span, type WeekHours } from './week-hours.ts';
 import { dayMinutes, dayNames } from './week-minutes.ts';
 
 /** Longer texts are not read. */
-const longest = 1_000;
+const maxLength = 1_000;
 
 /**
  * Parses schema.org's openingHours, several joined by semicolons: `Mo-Fr 08:00-17:00; Sa 09:00-12:00`, or `24/7`; and common
@@ -11,7 +11,7 @@ const longest = 1_000;
  * @returns undefined for invalid hours.
  */
 export function parseHours(text: string): WeekHours | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxLength) return undefined;
   const plain = plainHours(text);
   if (alwaysOpen.test(plain)) return dayNames.map(() => [[0, dayMinutes]]);
   return readRules(plain.replace(dayAfterTime, '$1;'), daysFirst) ?? readRules(plain.replace(timeAfterDay, '$1;'), timesFirst);

@@ -11,7 +11,7 @@ import { maxPasswordLength } from './password-rules.ts';
 import { checkCode, endOutdatedSecondFactor, hasSecondFactor } from './second-factor.ts';
 import { countCode, forgetWrongCodes } from './second-factor-queries.ts';
 import { findSession, markFor, startSession, subjectOf } from './sessions.ts';
-import { mostWrongCodes, reportWrongCodes } from './wrong-codes.tsx';
+import { maxWrongCodes, reportWrongCodes } from './wrong-codes.tsx';
 
 type Deps = { db: Database; settings: { adminPassword: string | undefined } };
 
@@ -68,11 +68,11 @@ export async function enterCode({ db, settings }: Deps, token: string, code: str
   const attempt = await countAttempt(db, { account: pending.id, operator: pending, address, tried: 'code' });
   if (attempt.outcome === 'limited') return attempt;
   const count = await countCode(db, pending.id);
-  if (count > mostWrongCodes && !attempt.isKnown) return { outcome: 'stopped' };
+  if (count > maxWrongCodes && !attempt.isKnown) return { outcome: 'stopped' };
   const right = await checkCode(db, pending.id, code);
   if (!right) {
     await attempt.fail();
-    if (count === mostWrongCodes) await reportWrongCodes({ db }, pending, address);
+    if (count === maxWrongCodes) await reportWrongCodes({ db }, pending, address);
     return { outcome: 'refused' };
   }
   await attempt.forgive();

@@ -11,7 +11,7 @@ import { subjectOf } from './sessions.ts';
 export const wrongCodesKind = 'wrong-codes';
 
 /** In a row; then codes count no more, until the password is a new one. A guess is right once in 300,000 times. */
-export const mostWrongCodes = 10;
+export const maxWrongCodes = 10;
 
 type Deps = { db: Database };
 
@@ -32,14 +32,14 @@ export const wrongCodesMail: ComposeMail = async ({ db, settings }, operatorId, 
   const href = `${siteUrl}/admin/audit?text=operator.codes-stopped`;
   const mail = await noticeMail(settings, {
     id: `${wrongCodesKind}-${reportId}`,
-    subject: `${mostWrongCodes} wrong sign-in codes for ${operator.name}`,
+    subject: `${maxWrongCodes} wrong sign-in codes for ${operator.name}`,
     replyTo: { name: siteName, address: supportEmail },
     preview: 'Was this not you? Then someone knows your password.',
     heading: 'Someone entered your password, then wrong codes',
     action: { label: 'Open the audit trail', href },
     rows: [
       { label: 'Account', value: operator.name },
-      { label: 'Wrong codes in a row', value: String(mostWrongCodes) },
+      { label: 'Wrong codes in a row', value: String(maxWrongCodes) },
     ],
     message: operator.email
       ? 'If it was not you, someone knows your password: ask an owner for a link to set a new one. Until then your account accepts no codes, except in browsers where you have signed in before.'

@@ -22,7 +22,7 @@ type Posted = Readonly<Record<string, string>>;
 type Acting = { contractorId: string; by: Actor };
 
 /** A listing's asks of one day. */
-const mostPerDay = 3;
+const maxPerDay = 3;
 
 /** A member asks for a featured place. */
 export async function askForPlacement(db: Database, values: Posted, acting: Acting): Promise<PlacementOutcome> {
@@ -36,7 +36,7 @@ export async function askForPlacement(db: Database, values: Posted, acting: Acti
     if (!contractor) return { outcome: 'missing' };
     const open = await selectOpen(tx, contractorId);
     if (open) return sameAsk(open, read.data);
-    if ((await countRecentAsks(tx, contractorId)) >= mostPerDay)
+    if ((await countRecentAsks(tx, contractorId)) >= maxPerDay)
       return { outcome: 'invalid', fields: { months: 'You asked three times today. Ask again tomorrow, or call us' } };
     const ask = { contractorId, contractorName: contractor.name, memberId, ...read.data };
     const id = await insertAsk(tx, ask);

@@ -28,7 +28,7 @@ export const reasonSchema = z.object({ reason: optionalText(maxReason, plainText
 export const termsSchema = z.object({ price: optionalText(maxPrice, plainLine) });
 
 /** The longest offer. */
-const mostYears = 2;
+const maxYears = 2;
 
 /** @param today in Oklahoma. */
 export const offerSchema = (today: string) =>
@@ -44,9 +44,9 @@ export const offerSchema = (today: string) =>
       error: 'The last day is before the first',
       when: both,
     })
-    .refine(({ ends_on }) => ends_on <= `${Number(today.slice(0, 4)) + mostYears}${today.slice(4)}`, {
+    .refine(({ ends_on }) => ends_on <= `${Number(today.slice(0, 4)) + maxYears}${today.slice(4)}`, {
       path: ['ends_on'],
-      error: `At most ${mostYears} years from now`,
+      error: `At most ${maxYears} years from now`,
       when: both,
     });
 

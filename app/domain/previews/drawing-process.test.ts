@@ -25,7 +25,7 @@ const sizeOf = (bytes: Uint8Array | undefined) => {
 
 describe('the drawing process', () => {
   // A busy machine may take longer than a visitor is kept waiting.
-  const draw = drawInProcess({ most: 3, idleTimeout: 100, timeout: 120_000 });
+  const draw = drawInProcess({ max: 3, idleTimeout: 100, timeout: 120_000 });
 
   test.each(['Ledgerwood Roofing', 'Łódź & Söhne 漢字 🔥 نص', `${'Supercalifragilistic'.repeat(8)} & Sons`, ' '])(
     'draws a preview of %j in the right size',

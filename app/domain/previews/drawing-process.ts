@@ -4,17 +4,17 @@ import type { Drawing, DrawingAnswer } from './drawing.ts';
 /** @returns undefined when too many wait already; a drawing that fails rejects. */
 export type Draw = (drawing: Drawing) => Promise<Uint8Array | undefined>;
 
-type DrawingOptions = { idleTimeout?: number; timeout?: number; most?: number; script?: string };
+type DrawingOptions = { idleTimeout?: number; timeout?: number; max?: number; script?: string };
 
 /** Draws in a separate process that exits when idle. */
 export function drawInProcess({
   idleTimeout = 30_000,
   // On a busy machine the process, of low priority, is slow.
   timeout = 180_000,
-  most = 16,
+  max = 16,
   script = 'app/domain/previews/draw-process.ts',
 }: DrawingOptions = {}): Draw {
-  const ask = openChild<Drawing, DrawingAnswer>({ script, idleTimeout, timeout, most });
+  const ask = openChild<Drawing, DrawingAnswer>({ script, idleTimeout, timeout, max });
   return async (drawing) => {
     const answer = await ask(drawing).catch((error) => {
       if (error instanceof ChildProblem && error.kind === 'busy') return undefined;

@@ -19,7 +19,7 @@ export type PhoneMatches = {
 
 export type PhoneView = PhoneMatches & { phone: string };
 
-const mostRecords = 100;
+const maxRecords = 100;
 
 type Deps = { db: Queryable; forms: Forms };
 
@@ -31,13 +31,13 @@ export async function viewPhone(deps: Deps, digits: string): Promise<PhoneView> 
 /** @param besides a mailbox to exclude. */
 export async function findByPhones({ db, forms }: Deps, phones: readonly string[], besides?: string): Promise<PhoneMatches> {
   if (phones.length === 0) return { addresses: [], hasMore: false };
-  const rows = await selectByPhones(db, phones, { besides, limit: mostRecords + 1 });
-  const byMailbox = Map.groupBy(rows.slice(0, mostRecords), ({ mailbox }) => mailbox);
+  const rows = await selectByPhones(db, phones, { besides, limit: maxRecords + 1 });
+  const byMailbox = Map.groupBy(rows.slice(0, maxRecords), ({ mailbox }) => mailbox);
   const addresses = [...byMailbox.values()].map((own) => ({
     email: own[0]?.email ?? '',
     records: own.map((row) => asRecord(forms, row)),
   }));
-  return { addresses, hasMore: rows.length > mostRecords };
+  return { addresses, hasMore: rows.length > maxRecords };
 }
 
 const asRecord = (forms: Forms, { id, kind, reference, name, at }: PhoneRow) => ({

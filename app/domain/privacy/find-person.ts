@@ -158,7 +158,7 @@ export type PersonView = {
   samePhone: PhoneMatches;
 };
 
-const mostShown = 25;
+const maxShown = 25;
 
 /** A person as shown at the desk. */
 export async function viewPerson(
@@ -171,10 +171,10 @@ export async function viewPerson(
   for (const kind of personKinds(forms)) {
     const ids = rows[kind.key] ?? [];
     const { key, label, erasing } = kind;
-    const shown = await selectShown({ db, forms }, key, ids, mostShown);
+    const shown = await selectShown({ db, forms }, key, ids, maxShown);
     groups.push({ key, label, count: ids.length, shown, ...(erasing && { erasing }) });
   }
-  groups.push({ ...membership, count: member.members.length, shown: member.shown.slice(0, mostShown) });
+  groups.push({ ...membership, count: member.members.length, shown: member.shown.slice(0, maxShown) });
   const parts = [];
   for (const part of personParts(forms)) {
     const count = await countParts(
@@ -201,7 +201,7 @@ export async function viewPerson(
       { label: 'Rows of a list that another program left', count: before.length },
       { label: 'Reviews whose request was erased', count: held.reviews.length },
     ].filter(({ count }) => count > 0),
-    mentions: mentions.slice(0, mostShown),
+    mentions: mentions.slice(0, maxShown),
     mentionCount: mentions.length,
     operators,
     auditEntries,

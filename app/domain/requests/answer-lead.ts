@@ -14,7 +14,7 @@ import { memberActor } from '../members/member.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/submission-queries.ts';
 import type { Limited, Sender } from '../submissions/submit.ts';
 import { announceEvent } from './announce-event.ts';
-import { callMoment, longestPromise } from './calls/call-times.ts';
+import { callMoment, maxPromise } from './calls/call-times.ts';
 import { type LeadAccess, stillHolds } from './find-lead.ts';
 import { isBy, type LeadEvent } from './lead.ts';
 import { selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
@@ -198,7 +198,7 @@ function promisedTime(
   if (!moment) return by === 'other' ? { time: 'Choose a day and a time' } : { by: chooseTime };
   const field = by === 'other' ? 'time' : 'by';
   if (moment <= now) return { [field]: 'This time has passed. Choose a later one.' };
-  if (moment.getTime() - now.getTime() > longestPromise) return { [field]: 'Choose a time within two weeks' };
+  if (moment.getTime() - now.getTime() > maxPromise) return { [field]: 'Choose a time within two weeks' };
   return moment.toISOString();
 }
 

@@ -28,11 +28,11 @@ export type FoundRequest = {
 };
 
 /** Those of the mailbox that a request is from, newest first. */
-export async function selectWithMailboxOf(db: Queryable, requestId: string, most: number): Promise<FoundRequest[]> {
+export async function selectWithMailboxOf(db: Queryable, requestId: string, max: number): Promise<FoundRequest[]> {
   const { rows } = await db.execute<FoundRequest>(sql`
     select s.id, s.reference, s.email, ${serviceNamedBy('s')} as service, s.payload->>'job' as job, s.payload->>'page_url' as page,
       ${isoTime('s.created_at')} as at
     from submissions s where s.mailbox = (select mailbox from submissions where id = ${requestId}) and ${isFindable}
-    order by s.created_at desc limit ${most}`);
+    order by s.created_at desc limit ${max}`);
   return rows;
 }

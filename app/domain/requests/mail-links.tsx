@@ -20,7 +20,7 @@ import { mailedPath } from './tracker.ts';
 export const requestLinksKind = 'request-links';
 
 /** Links in one mail. */
-const most = 20;
+const max = 20;
 
 /** `no-more`: over a limit of mails to typed addresses. */
 type Asked = { outcome: 'mailed' | 'invalid' | 'no-more' } | { outcome: 'limited'; retryAfter: number };
@@ -48,7 +48,7 @@ export async function mailLinks(db: Database, typed: string, sender: Sender): Pr
 
 /** By the id of one of the requests, in the language of the newest. It repeats no typed text. */
 export const requestLinksMail: ComposeMail = async ({ db, settings }, id, dedupeKey) => {
-  const found = await selectWithMailboxOf(db, id, most + 1);
+  const found = await selectWithMailboxOf(db, id, max + 1);
   const [newest] = found;
   if (!newest) return undefined;
   const { siteName, siteUrl, supportEmail } = settings;
@@ -56,7 +56,7 @@ export const requestLinksMail: ComposeMail = async ({ db, settings }, id, dedupe
   const { mail: words } = language === 'es' ? spanishFindWords : englishFindWords;
   const { request, service: named, time } = requestWords(newest.page);
   const secret = await siteSecret(db);
-  const links = found.slice(0, most).map(({ id, reference, service, job, at }) => ({
+  const links = found.slice(0, max).map(({ id, reference, service, job, at }) => ({
     path: mailedPath(secret, id),
     label: request(reference),
     details: [named(service), job, time(at)].filter(Boolean).join(' · '),
@@ -65,7 +65,7 @@ export const requestLinksMail: ComposeMail = async ({ db, settings }, id, dedupe
     <RequestLinks
       siteName={siteName}
       heading={words.subject}
-      about={found.length > most ? `${words.about} ${words.newest(most)}` : words.about}
+      about={found.length > max ? `${words.about} ${words.newest(max)}` : words.about}
       links={links.map(({ path, ...link }) => ({ ...link, href: siteUrl + path }))}
       foot={words.foot(supportEmail)}
       language={language}

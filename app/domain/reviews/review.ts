@@ -40,11 +40,11 @@ export type ShownReview = PublishedReview & {
   trade: string;
 };
 
-export const longestDone = 100;
-export const fewestWords = 20;
-export const longestWords = 2_000;
-export const longestAnswer = 1_000;
-export const longestNote = 500;
+export const maxDoneLength = 100;
+export const minWordsLength = 20;
+export const maxWordsLength = 2_000;
+export const maxAnswerLength = 1_000;
+export const maxNoteLength = 500;
 
 /** Reviews on one page, of the API too. */
 export const reviewPageSize = 10;

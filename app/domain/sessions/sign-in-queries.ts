@@ -3,13 +3,13 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 
 /** A session ends this long after it began, and this long after it was last used; a sign-in half done much sooner. */
-const longest = raw(`interval '30 days'`);
-const longestIdle = raw(`interval '7 days'`);
-const longestPending = raw(`interval '10 minutes'`);
+const maxAge = raw(`interval '30 days'`);
+const maxIdle = raw(`interval '7 days'`);
+const maxPending = raw(`interval '10 minutes'`);
 
 /** Whether a session `s` is active. */
-export const isActive = sql`(s.started_at > now() - ${longest} and s.seen_at > now() - ${longestIdle}
-  and (not s.awaits_code or s.started_at > now() - ${longestPending}))`;
+export const isActive = sql`(s.started_at > now() - ${maxAge} and s.seen_at > now() - ${maxIdle}
+  and (not s.awaits_code or s.started_at > now() - ${maxPending}))`;
 
 /** Whether the last use of a session `s` needs an update. */
 export const isStale = sql`s.seen_at < now() - interval '1 minute'`;

@@ -7,7 +7,7 @@ import { type GroupCounts, type Grouping, groupings, type Period, type Step, typ
 import { selectGroups, selectSteps } from './statistics-queries.ts';
 
 /** Days that one look may take in: ten years. */
-const longestDays = 3_660;
+const maxDays = 3_660;
 /** Groups on the page; the file has this many times more. */
 const shownGroups = 50;
 const exportedGroups = 10_000;
@@ -29,7 +29,7 @@ function readAsked(asked: Readonly<Record<string, string>>, now: Date) {
       by: z.preprocess(given('trade'), z.enum(groupings, 'Choose trade, city or contractor')),
     })
     .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first' })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < longestDays * 24 * 60 * 60_000, {
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxDays * 24 * 60 * 60_000, {
       path: ['from'],
       error: 'Ten years at most',
     });

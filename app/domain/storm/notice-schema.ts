@@ -5,7 +5,7 @@ import { tradeSlug } from '#app/content/trades/trade-slug.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import { dayField } from '#app/domain/validation/day-field.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
-import { maxWords, mostDays } from './notice.ts';
+import { maxDays, maxWords } from './notice.ts';
 
 const tradeSlugs: readonly string[] = trades.map(tradeSlug);
 
@@ -42,7 +42,7 @@ const schema = (now: Date) =>
 function problemOf(end: Date | undefined, now: Date): string | undefined {
   if (!end) return 'The clocks skip this time on that day';
   if (end <= now) return 'This time has passed';
-  return end.getTime() - now.getTime() > mostDays * aDay ? `At most ${mostDays} days from now` : undefined;
+  return end.getTime() - now.getTime() > maxDays * aDay ? `At most ${maxDays} days from now` : undefined;
 }
 
 /** A notice as an operator writes it: a form's fields. */

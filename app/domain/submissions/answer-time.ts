@@ -13,7 +13,7 @@ const answerTimes = {
 
 const dayLength = 24 * 60;
 /** Limit of days counted one by one. */
-const mostDays = 366;
+const maxDays = 366;
 
 /** Local time in minutes since 1970. */
 function wallMinutes(moment: Date): number {
@@ -63,7 +63,7 @@ export const isHalfSpent = (asked: { urgency: string | null; at: string }, now: 
 
 function countedMinutes(start: number, end: number, { from, to, everyDay }: AnswerTime): number {
   let minutes = 0;
-  const firstDay = Math.max(Math.floor(start / dayLength), Math.floor(end / dayLength) - mostDays);
+  const firstDay = Math.max(Math.floor(start / dayLength), Math.floor(end / dayLength) - maxDays);
   for (let day = firstDay; day * dayLength < end; day++) {
     if (!everyDay && !isBusinessDay(day)) continue;
     const opens = Math.max(start, day * dayLength + from * 60);

@@ -32,7 +32,7 @@ export async function selectSendableReceipts(db: Queryable, limit: number): Prom
     sendable as (
       select distinct on (coalesce(l.network, l.submission_id::text)) l.submission_id as id, l.created_at
       from late_receipts l left join mailboxes m using (mailbox) left join domains d using (domain) left join networks n using (network)
-      where coalesce(m.sent, 0) < ${perMailbox.receipt.most}
+      where coalesce(m.sent, 0) < ${perMailbox.receipt.max}
         and coalesce(d.sent, 0) < case when l.is_open_host then ${perDay.openHost}::int else ${perDay.domain} end
         and coalesce(n.sent, 0) < ${perDay.network}
         and (select count(*) from today) < case when l.is_request then ${perDay.all}::int else ${perDay.others} end

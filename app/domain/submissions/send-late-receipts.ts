@@ -5,7 +5,7 @@ import { noteReceipt } from './submission-queries.ts';
 import { takeUninvitedMail } from './uninvited-mail-queries.ts';
 
 /** Per run; the next one is soon. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** Sends receipts that were over a limit, as far as the limits allow by now, each at most once. */
 export async function sendLateReceipts(
@@ -14,7 +14,7 @@ export async function sendLateReceipts(
   announceMissed: (tx: Queryable, submissionId: string) => Promise<void>,
 ): Promise<void> {
   await deleteStaleReceipts(db);
-  for (const id of await selectSendableReceipts(db, mostAtOnce)) {
+  for (const id of await selectSendableReceipts(db, maxAtOnce)) {
     await inTransaction(db, async (tx) => {
       const late = await lockLateReceipt(tx, id);
       if (!late || !(late.isFinished || (await takeUninvitedMail(tx, late)))) return;

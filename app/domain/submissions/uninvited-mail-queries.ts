@@ -7,12 +7,12 @@ import { keyedHash } from '#app/platform/site-secret.ts';
 export type MailPurpose = 'receipt' | 'guide' | 'return' | 'invitation' | 'links';
 
 /** Limit per purpose, mailbox and number of days. */
-export const perMailbox: Record<MailPurpose, { most: number; days: number }> = {
-  receipt: { most: 3, days: 1 },
-  guide: { most: 3, days: 30 },
-  return: { most: 1, days: 30 },
-  invitation: { most: 3, days: 1 },
-  links: { most: 3, days: 1 },
+export const perMailbox: Record<MailPurpose, { max: number; days: number }> = {
+  receipt: { max: 3, days: 1 },
+  guide: { max: 3, days: 30 },
+  return: { max: 1, days: 30 },
+  invitation: { max: 3, days: 1 },
+  links: { max: 3, days: 1 },
 };
 
 /** Daily limits: per network, domain and public mail provider, in total, and of the total for anything but requests. */
@@ -41,7 +41,7 @@ export function countedMail({ email, secret, ...mail }: Wanted): CountedMail {
  */
 export async function takeUninvitedMail(tx: Queryable, counted: CountedMail): Promise<boolean> {
   const { purpose, mailbox, domain, isOpenHost, network = null, isRequest = false } = counted;
-  const { most, days } = perMailbox[purpose];
+  const { max, days } = perMailbox[purpose];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('uninvited ' || ${mailbox}, 0))`);
   const fewer = (condition: ReturnType<typeof sql>, limit: number, within: number) => sql`
     (select count(*) from (
@@ -50,7 +50,7 @@ export async function takeUninvitedMail(tx: Queryable, counted: CountedMail): Pr
   const { rows } = await tx.execute(sql`
     insert into uninvited_mails (purpose, mailbox, domain, network)
     select ${purpose}, ${mailbox}, ${domain}, ${network}
-    where ${fewer(sql`mailbox = ${mailbox} and purpose = ${purpose}`, most, days)}
+    where ${fewer(sql`mailbox = ${mailbox} and purpose = ${purpose}`, max, days)}
       and ${fewer(sql`domain = ${domain}`, isOpenHost ? perDay.openHost : perDay.domain, 1)}
       and ${fewer(sql`network = ${network}`, perDay.network, 1)}
       and ${fewer(sql`true`, isRequest ? perDay.all : perDay.others, 1)}

@@ -40,7 +40,7 @@ export const subscribers = defineList<ListedSubscriber>({
     ),
   },
   size: subscriberPageSize,
-  mostCounted: 1_000_000_000,
+  maxCounted: 1_000_000_000,
   csv: {
     email: ({ email }) => email,
     state: ({ removedAt }) => (removedAt ? 'removed' : 'subscribed'),

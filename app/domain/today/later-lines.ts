@@ -153,7 +153,7 @@ export function readLaterLines(
   return Promise.all(
     laterLines(forms).map(async ({ read, ...line }) => {
       const { count, names } = await read(db, doneNow);
-      const shownCount = count >= queries.mostCounted ? `${queries.mostCounted.toLocaleString('en-US')}+` : String(count);
+      const shownCount = count >= queries.maxCounted ? `${queries.maxCounted.toLocaleString('en-US')}+` : String(count);
       return { ...line, count, shownCount, detail: [...new Set(names)].join(', ') };
     }),
   );

@@ -16,14 +16,14 @@ import { excerpt } from '../submissions/submission-queries.ts';
 import type { WaitingCount } from './later-lines.ts';
 
 /** Upper limit of counts. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
 const homeowners = sql`e.from_homeowner`;
 
 /** Number waiting, and the first two names. @param waiting rows with a `name`. */
 export async function countWaiting(db: Queryable, waiting: Sql): Promise<WaitingCount> {
   const { rows } = await db.execute<WaitingCount>(sql`
-    with waiting as (${waiting} limit ${mostCounted})
+    with waiting as (${waiting} limit ${maxCounted})
     select (select count(*)::int from waiting) as count,
       array(select name from waiting where name <> '' limit 2) as names`);
   return rows[0] ?? { count: 0, names: [] };
@@ -52,7 +52,7 @@ export const endingFeatures = (days: number) => sql`
 export async function countNewRequests(db: Queryable): Promise<NewRequests> {
   const { rows } = await db.execute<NewRequests>(sql`
     select count(*)::int as count, (count(*) filter (where contractor_ids = '{}'))::int as unnamed
-    from (select contractor_ids from submissions e where state = 'new' and ${homeowners} limit ${mostCounted}) waiting`);
+    from (select contractor_ids from submissions e where state = 'new' and ${homeowners} limit ${maxCounted}) waiting`);
   return rows[0] ?? { count: 0, unnamed: 0 };
 }
 

@@ -42,7 +42,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
 const lockPatience = 5_000;
 
 /** Retries once, after an orphaned database has ended or if another program has taken the port. */
-const mostStarts = 2;
+const maxStarts = 2;
 /** Milliseconds to wait for an orphaned database to end. */
 const leftPatience = 30_000;
 
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Pr
       await addAuditRole(dataDir, binaries, account);
       passwords = await readPasswords(dataDir);
     }
-    for (let starts = 0; starts < mostStarts; starts++) {
+    for (let starts = 0; starts < maxStarts; starts++) {
       if (starts > 0) await untilLeftHasEnded(dataDir, logger);
       const port = await freePort();
       const url = urlOf(port, passwords.directory);

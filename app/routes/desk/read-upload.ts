@@ -14,13 +14,13 @@ export class UploadProblem extends Error {
 }
 
 /** Our forms have a few hundred bytes before a file. */
-const longestStart = 64 * 1024;
+const maxStart = 64 * 1024;
 
 /**
  * Maximum of a discarded body, in bytes. A browser that gets a response while sending shows its own error instead of the
  * response.
  */
-export const mostPassedBy = 256 * 1024 * 1024;
+export const maxPassedBy = 256 * 1024 * 1024;
 
 /**
  * The first file of a form. The rest of the body is read and discarded before this or its content ends; the time limit of
@@ -32,7 +32,7 @@ export async function readUpload(body: AsyncIterable<Buffer>, contentType: strin
   const pieces = body[Symbol.asyncIterator]();
   const discardRest = async () => {
     const ended = { value: undefined, done: true } as const;
-    for (let passed = 0; passed < mostPassedBy; ) {
+    for (let passed = 0; passed < maxPassedBy; ) {
       const { value, done } = await pieces.next().catch(() => ended);
       if (done) return;
       passed += value.length;
@@ -58,7 +58,7 @@ export async function readUpload(body: AsyncIterable<Buffer>, contentType: strin
       total += value.length;
       if (total > limit) throw new UploadProblem('too-large');
       yield value;
-      if (!isFound && total > longestStart) throw new UploadProblem('no-file');
+      if (!isFound && total > maxStart) throw new UploadProblem('no-file');
     }
   }
   const parsed = parser ? pipeline(counted, parser, { signal: parsing.signal }) : Promise.resolve();
@@ -90,7 +90,7 @@ export async function readUpload(body: AsyncIterable<Buffer>, contentType: strin
 function openParser(contentType: string) {
   if (!/^multipart\/form-data;/i.test(contentType)) return undefined;
   try {
-    return new Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: longestStart, parts: 50 } });
+    return new Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: maxStart, parts: 50 } });
   } catch {
     return undefined; // It names no boundary.
   }

@@ -6,9 +6,9 @@ import { refuseBusy } from '#app/server/refusal.ts';
 import type { RequestContext } from '#app/server/request-context.ts';
 
 /** One client may hold three quarters of the places, and have up to `most` requests in progress, if there is room. */
-function openShared(running: number, most: number): ConcurrencyLimit {
+function openShared(running: number, max: number): ConcurrencyLimit {
   const perClient = Math.max(1, Math.floor(running * 0.75));
-  return openConcurrencyLimit({ running, perClient, waiting: most - perClient });
+  return openConcurrencyLimit({ running, perClient, waiting: max - perClient });
 }
 
 /**

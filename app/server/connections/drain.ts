@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
 /** Event loop turns without a new connection, and the maximum in total. */
-const [quietTurns, mostTurns] = [5, 2_000];
+const [quietTurns, maxTurns] = [5, 2_000];
 
 export type Drain = {
   /** Whether responses close their connection. */
@@ -38,7 +38,7 @@ export function openDrain({ grace = 300 } = {}): Drain {
       drain.isUnderWay = true;
       await sleep(grace);
       // This process may have been busy: accepts the connections that have arrived by now, one by one, then reads them.
-      for (let [turns, quiet] = [0, 0]; quiet < quietTurns && turns < mostTurns; turns++) {
+      for (let [turns, quiet] = [0, 0]; quiet < quietTurns && turns < maxTurns; turns++) {
         const before = accepted;
         await turn();
         quiet = accepted === before ? quiet + 1 : 0;

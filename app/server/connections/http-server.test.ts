@@ -17,7 +17,7 @@ const patience = 200;
 const seen: IncomingMessage[] = [];
 
 /** Reads bodies whole after `waits` milliseconds; they have to arrive within `patience`, but for uploads. */
-async function start({ slowest = 0, longest = 60_000, waits = 0, perHour = 1_000_000, most = 100 } = {}) {
+async function start({ slowest = 0, maxTime = 60_000, waits = 0, perHour = 1_000_000, max = 100 } = {}) {
   const signIn: Step = (context) => {
     if (context.header('cookie')) context.operator = owner;
     else seen.push(context.request);
@@ -27,8 +27,8 @@ async function start({ slowest = 0, longest = 60_000, waits = 0, perHour = 1_000
     await sleep(waits);
     return new Response(String(await lengthOf(request)));
   };
-  const pace = { every: 100, longest, slowest };
-  const steps = [signIn, judgeUploads({ operators: pace, visitors: { ...pace, perHour, most } }), answer];
+  const pace = { every: 100, maxTime, slowest };
+  const steps = [signIn, judgeUploads({ operators: pace, visitors: { ...pace, perHour, max } }), answer];
   const listener = runSteps(steps, { settings: parseSettings({ TRUST_PROXY: 'on' }), logger: createLogger('silent') });
   const server = createHttpServer(listener, { request: patience, checkedEvery: 20 });
   return `http://127.0.0.1:${await listen(server)}`;
@@ -64,7 +64,7 @@ test.each([[upload, 'x=1'], ...photos.map((path) => [path, ''])])(
   async (path, cookie) => {
     expect(await send(await start(), path, { pieces: 40, cookie })).toMatchObject({ body: '4000' });
     expect(await send(await start({ slowest: 100_000 }), path, { pieces: 400, cookie })).toBeUndefined();
-    expect(await send(await start({ longest: 300 }), path, { pieces: 400, cookie })).toBeUndefined();
+    expect(await send(await start({ maxTime: 300 }), path, { pieces: 400, cookie })).toBeUndefined();
   },
 );
 
@@ -79,7 +79,7 @@ test('refuses further photos from a client that has sent its bytes of the hour',
 });
 
 test('one more photo than may arrive at once ends the oldest of the client with the most', async () => {
-  const site = await start({ most: 3 });
+  const site = await start({ max: 3 });
   const begin = (client: string) => {
     const from = `X-Forwarded-For: ${client}\r\n`;
     return openRaw(site).then(({ send: write, answer }) => {

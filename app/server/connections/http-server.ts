@@ -48,13 +48,13 @@ function refuseUnreadable(server: Server): void {
 }
 
 /** Per process; each takes some memory. */
-const mostConnections = 4_000;
+const maxConnections = 4_000;
 
 /**
  * Limits the number of connections. Above the limit, the address with the most loses its oldest; a newcomer is rejected
  * only if that address is its own.
  */
-export function limitConnections(server: Server, most = mostConnections): void {
+export function limitConnections(server: Server, max = maxConnections): void {
   const byAddress = new Map<string, Set<Socket>>();
   let count = 0;
 
@@ -68,7 +68,7 @@ export function limitConnections(server: Server, most = mostConnections): void {
   server.on('connection', (socket) => {
     const { address } = groupOf(socket.remoteAddress ?? '');
     const own = byAddress.get(address) ?? new Set();
-    if (count >= most) {
+    if (count >= max) {
       let largest: [address: string, sockets: Set<Socket>] = [address, own];
       for (const entry of byAddress) if (entry[1].size > largest[1].size) largest = entry;
       const [oldest] = largest[1];

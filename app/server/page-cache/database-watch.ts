@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const probeEvery = 250;
 /** Each takes one of the connections that others wait for. */
-const mostUnanswered = 2;
+const maxUnanswered = 2;
 
 export type DatabaseWatch = {
   isUnreachable: () => boolean;
@@ -35,7 +35,7 @@ export function watchDatabase(probe: () => Promise<unknown>): DatabaseWatch {
     };
     while (unreachable) {
       await sleep(probeEvery, undefined, { ref: false });
-      if (unreachable && unanswered < mostUnanswered) void ask();
+      if (unreachable && unanswered < maxUnanswered) void ask();
     }
     isAsking = false;
   };

@@ -29,12 +29,12 @@ type PageCacheOptions = {
 };
 
 /** Addresses whose keys are remembered, for existing pages only. */
-const mostRemembered = 5_000;
+const maxRemembered = 5_000;
 
 /** Public pages in memory. What it does not have, missed-pages.ts renders. */
 export function openPageCache({ readKey, changes, maxBytes }: PageCacheOptions) {
   const store = openPageStore(Math.max(maxBytes, 1));
-  const keys = new LRUCache<string, CacheKey>({ max: mostRemembered });
+  const keys = new LRUCache<string, CacheKey>({ max: maxRemembered });
   const counts = { hits: 0, misses: 0, stale: 0, renders: 0, waits: 0 };
 
   const isFresh = (entry: PageEntry): boolean => {

@@ -1,6 +1,6 @@
 import { cityNames } from '#app/content/locations.ts';
 import type { LegalPage } from '#app/content/pages/legal.ts';
-import { fewestRanked, reviewPrior } from '#app/content/pages/review-policy.ts';
+import { minRanked, reviewPrior } from '#app/content/pages/review-policy.ts';
 
 // Must stay true: when lists, their order or the recipients of requests change, update this text and its date.
 export const howWeList = {
@@ -86,7 +86,7 @@ export const howWeList = {
       title: 'How lists are sorted',
       text: [
         'Featured contractors come first unless a list says otherwise, and their cards say so. On the home page the rest are shuffled, so that no one is last for good. On the pages of a trade, best-of pages included, the rest are sorted by rating as listed, the highest first. If you choose an order, the whole list is sorted that way. A search for a town or ZIP code begins with those who say that they serve it, and the numbers to call in an emergency with those who answer at any hour.',
-        `“Reviews here” sorts by our own reviews. A contractor counts from ${fewestRanked} published reviews on. So that a few good ones do not outweigh many, each is ranked as if ${reviewPrior.reviews} more people had given it ${reviewPrior.stars} stars: score = (${reviewPrior.reviews} × ${reviewPrior.stars} + the sum of its stars) ÷ (${reviewPrior.reviews} + the number of its reviews). With equal scores the one with more reviews comes first. The others follow in the order of a trade’s page.`,
+        `“Reviews here” sorts by our own reviews. A contractor counts from ${minRanked} published reviews on. So that a few good ones do not outweigh many, each is ranked as if ${reviewPrior.reviews} more people had given it ${reviewPrior.stars} stars: score = (${reviewPrior.reviews} × ${reviewPrior.stars} + the sum of its stars) ÷ (${reviewPrior.reviews} + the number of its reviews). With equal scores the one with more reviews comes first. The others follow in the order of a trade’s page.`,
         'A high rating from a handful of people says less than a slightly lower one from hundreds. Both figures are side by side so that you can weigh them.',
       ],
     },

@@ -6,7 +6,7 @@ import type { Convert, PictureProblem } from '../../pictures/convert-picture.ts'
 import { insertPicture } from '../../pictures/picture-queries.ts';
 import { pictureAddress } from '../../pictures/stored-picture.ts';
 import { selectStoredPost, updateImages } from './post-edit-queries.ts';
-import { imagesOf, mostPictures, picturesOf } from './post-pictures.ts';
+import { imagesOf, maxPictures, picturesOf } from './post-pictures.ts';
 
 export type AddedPicture = { outcome: 'uploaded'; address: string } | { outcome: 'missing' | 'too-many' | PictureProblem };
 
@@ -24,7 +24,7 @@ export async function addPicture(
     if (!post) return { outcome: 'missing' };
     const pictures = picturesOf(post.images);
     const isThere = pictures.some((one) => one.path === path);
-    if (!isThere && pictures.length >= mostPictures) return { outcome: 'too-many' };
+    if (!isThere && pictures.length >= maxPictures) return { outcome: 'too-many' };
     await insertPicture(tx, { name, picture, person: by.name, forBlog: true });
     if (isThere) return { outcome: 'uploaded', address: path };
     await updateImages(tx, post.id, imagesOf([...pictures, { path, alt: '', place: 'unseen' }]), by.name);

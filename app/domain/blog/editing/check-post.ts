@@ -31,12 +31,15 @@ const titled = <T>(field: PostField, what: string, shape: (parts: TitledText[]) 
     return z.NEVER;
   });
 
-const mostKeywords = 20;
-const longestKeyword = 80;
+const maxKeywords = 20;
+const maxKeywordLength = 80;
 const keywords = text('keywords')
   .transform((value) => [...new Set(value.split(/[,\n]/).map((word) => word.trim()))].filter(Boolean))
-  .refine((words) => words.length <= mostKeywords, `Keywords are at most ${mostKeywords}.`)
-  .refine((words) => words.every((word) => word.length <= longestKeyword), `A keyword has at most ${longestKeyword} characters.`);
+  .refine((words) => words.length <= maxKeywords, `Keywords are at most ${maxKeywords}.`)
+  .refine(
+    (words) => words.every((word) => word.length <= maxKeywordLength),
+    `A keyword has at most ${maxKeywordLength} characters.`,
+  );
 
 const isTrade = (value: string) => value === '' || services.some(({ type }) => type === value);
 

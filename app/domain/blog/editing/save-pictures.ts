@@ -5,17 +5,17 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import { updatePicturesLetGo } from '../../pictures/picture-queries.ts';
 import { isStoredPicture, pictureNames } from '../../pictures/stored-picture.ts';
 import { selectStoredPost, updateImages } from './post-edit-queries.ts';
-import { imagesOf, imagesVersion, mostPictures, type PostPicture, picturesOf } from './post-pictures.ts';
+import { imagesOf, imagesVersion, maxPictures, type PostPicture, picturesOf } from './post-pictures.ts';
 import { cleanText } from './stored-post.ts';
 
-export const longestAlt = 200;
+export const maxAltLength = 200;
 
 const typedSchema = z.object({
   alt: z
     .string()
     .transform(cleanText)
     .transform((text) => text.replace(/\s+/g, ' '))
-    .pipe(z.string().max(longestAlt, `Say it in ${longestAlt} characters.`)),
+    .pipe(z.string().max(maxAltLength, `Say it in ${maxAltLength} characters.`)),
   place: z.enum(['featured', 'gallery', 'unseen'], 'Choose where it goes.'),
   order: z
     .string()
@@ -43,9 +43,9 @@ export async function savePictures(db: Database, { id, typed, opened, by }: Pict
     if (!post) return { outcome: 'missing' };
     if (imagesVersion(post.images) !== opened) return { outcome: 'overtaken' };
     const pictures = picturesOf(post.images);
-    const { placed, problems } = placePictures(pictures.slice(0, mostPictures), typed);
+    const { placed, problems } = placePictures(pictures.slice(0, maxPictures), typed);
     if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
-    const images = imagesOf([...placed, ...pictures.slice(mostPictures)]);
+    const images = imagesOf([...placed, ...pictures.slice(maxPictures)]);
     if (JSON.stringify(picturesOf(images)) === JSON.stringify(pictures)) return { outcome: 'saved' };
     await updateImages(tx, id, images, by.name);
     const details = {

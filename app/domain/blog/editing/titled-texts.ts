@@ -38,16 +38,16 @@ const unescaped = (line: string) => (escapedHeading.test(line) ? line.slice(1) :
 /** The first words of a line, for an example. */
 const titleFrom = (line: string) => line.replace(/^#+\s*/, '').slice(0, 40) || 'First hour';
 
-const most = 30;
-const longestTitle = 150;
+const max = 30;
+const maxTitleLength = 150;
 
 function problemOf(parts: readonly TitledText[], what: string, mayBeginUntitled: boolean): string | undefined {
-  if (parts.length > most) return `There are ${parts.length}; there is room for ${most}.`;
+  if (parts.length > max) return `There are ${parts.length}; there is room for ${max}.`;
   const titles = new Set<string>();
   for (const [index, { title, text }] of parts.entries()) {
     const needsTitle = index > 0 || !mayBeginUntitled || text === '';
     if (title === '' && needsTitle) return `The ${what} number ${index + 1} has no title behind its ##.`;
-    if (title.length > longestTitle) return `“${title.slice(0, 40)}…” is longer than ${longestTitle} characters for a title.`;
+    if (title.length > maxTitleLength) return `“${title.slice(0, 40)}…” is longer than ${maxTitleLength} characters for a title.`;
     if (text === '') return `“${title}” has no text below it.`;
     if (titles.has(title)) return `Two have the title “${title}”.`;
     titles.add(title);

@@ -13,7 +13,7 @@ import { readPriceGuide } from './read-price-guide.ts';
 export type CellRule = (text: string) => string | null | CellProblem;
 
 const problem = (reason: string) => new CellProblem(reason);
-const largestInteger = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
 export function required(rule: CellRule): CellRule {
   return (text) => (text === '' ? problem('is empty, and every contractor needs one') : rule(text));
@@ -46,9 +46,9 @@ export function readRating(text: string): string | CellProblem {
   return problem(`${shown(text)} is not a number from 0 to 5 such as 4.7`);
 }
 
-export function readWhole(text: string, least: number): string | CellProblem {
-  if (/^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= largestInteger) return String(Number(text));
-  return problem(`${shown(text)} is not a whole number from ${least} to ${largestInteger}, in digits only`);
+export function readWhole(text: string, min: number): string | CellProblem {
+  if (/^\d{1,15}$/.test(text) && Number(text) >= min && Number(text) <= maxInteger) return String(Number(text));
+  return problem(`${shown(text)} is not a whole number from ${min} to ${maxInteger}, in digits only`);
 }
 
 export function readEmail(text: string): string | CellProblem {

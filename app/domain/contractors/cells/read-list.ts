@@ -2,18 +2,18 @@ import { languageForm, languageName } from '#app/domain/contractors/language-nam
 import { CellProblem } from './cell-problem.ts';
 import { shown } from './decode-cell.ts';
 
-const mostEntries = 20;
-const longestEntry = 60;
+const maxEntries = 20;
+const maxEntryLength = 60;
 
 /** Entries separated by semicolons, without repeated and empty ones. */
-export function readList(text: string, longest = longestEntry): string[] | CellProblem {
+export function readList(text: string, maxLength = maxEntryLength): string[] | CellProblem {
   const entries = new Map<string, string>();
   for (const part of text.split(';')) {
     const entry = part.replace(/\s+/g, ' ').trim();
-    if (entry.length > longest) return new CellProblem(`has ${shown(entry)} in it, longer than ${longest} characters`);
+    if (entry.length > maxLength) return new CellProblem(`has ${shown(entry)} in it, longer than ${maxLength} characters`);
     if (entry !== '' && !entries.has(entry.toLowerCase())) entries.set(entry.toLowerCase(), entry);
   }
-  if (entries.size > mostEntries) return new CellProblem(`has ${entries.size} entries, where ${mostEntries} are the most`);
+  if (entries.size > maxEntries) return new CellProblem(`has ${entries.size} entries, where ${maxEntries} are the most`);
   return [...entries.values()];
 }
 

@@ -4,7 +4,7 @@ import { shown } from './decode-cell.ts';
 import { readList } from './read-list.ts';
 
 const line = /^([^=]*[^=\s])\s*=\s*\$?([\d,]+(?:\.\d\d)?)\s*[-–]\s*\$?([\d,]+(?:\.\d\d)?)$/;
-const mostDollars = 10_000_000;
+const maxDollars = 10_000_000;
 
 /** `what = low-high` in dollars, several separated by semicolons. */
 export function readPriceGuide(text: string): PriceRange[] | CellProblem {
@@ -27,6 +27,6 @@ function readRange(entry: string): PriceRange | CellProblem {
   if (what === '') return new CellProblem(`${shown(entry)} is not a line such as "Drain cleaning = 120-300"`);
   if (what.length > 60) return new CellProblem(`has ${shown(what)} in it, longer than 60 characters`);
   if (low > high) return new CellProblem(`${shown(entry)} begins with the higher price`);
-  if (high > mostDollars) return new CellProblem(`${shown(entry)} has a price above ${mostDollars} dollars`);
+  if (high > maxDollars) return new CellProblem(`${shown(entry)} has a price above ${maxDollars} dollars`);
   return { what, low, high };
 }

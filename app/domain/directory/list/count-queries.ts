@@ -60,11 +60,11 @@ export async function compactCounts(db: Queryable): Promise<void> {
 }
 
 /** More contractors are not read for a count of the places that they serve. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
 /**
  * How many contractors who match a filter serve each of several places, and how many were read: up to one more than
- * `mostCounted`.
+ * `maxCounted`.
  */
 export async function countServing(
   db: Queryable,
@@ -74,7 +74,7 @@ export async function countServing(
   const keys = places.flatMap((keys, index) => keys.map((key) => [key, index] as const));
   const { rows } = await db.execute<{ place: number | null; amount: number }>(sql`
     ${plannedEachTime}
-    with c as materialized (select c.shuffle_key, c.places from contractors c where ${matches(filter)} limit ${mostCounted + 1}),
+    with c as materialized (select c.shuffle_key, c.places from contractors c where ${matches(filter)} limit ${maxCounted + 1}),
     names (key, place) as (
       select * from unnest(${keys.map(([key]) => key)}::text[], ${keys.map(([, index]) => index)}::integer[])
     )
@@ -98,13 +98,13 @@ export async function selectServedKeys(db: Queryable, filter: ListFilter, keys: 
   const { rows } = await db.execute<{ key: string }>(sql`
     ${plannedEachTime} select key from unnest(${[...keys]}::text[]) key
     where (select count(*) from (
-      select from contractors c where ${fitting} and c.places @> array[key] limit ${mostRead}
+      select from contractors c where ${fitting} and c.places @> array[key] limit ${maxRead}
     ) found) > 0`);
   return rows.map(({ key }) => key);
 }
 
 /** Maximum contractors read to learn whether a place is served. */
-const mostRead = 1_000;
+const maxRead = 1_000;
 
 /**
  * The first of several places that a contractor who matches the filter serves.
@@ -118,7 +118,7 @@ export async function selectFirstServed(
   const served = places.map((keys, index) => {
     const fitting = matches(serving(filter, keys));
     // Counts instead of `exists`, for which the planner would scan the table.
-    const found = sql`(select count(*) from (select from contractors c where ${fitting} limit ${mostRead}) found)`;
+    const found = sql`(select count(*) from (select from contractors c where ${fitting} limit ${maxRead}) found)`;
     return sql`when ${found} > 0 then ${index}::integer`;
   });
   const { rows } = await db.execute<{ first: number | null }>(

@@ -14,7 +14,7 @@ const maxServices = 4;
 /** Suggestions reserved for contractors. */
 const reservedForContractors = 3;
 /** Shorter texts are in too many names. */
-const shortestName = 3;
+const minNameLength = 3;
 
 /**
  * What a visitor who has typed this much may be looking for: services and cities, then contractors by name.
@@ -28,7 +28,7 @@ export async function suggest(
   const text = q.slice(0, maxQueryLength).trim().replace(/\s+/g, ' ');
   if (!/[\p{L}\p{N}]/u.test(text)) return [];
   const types = await serviceTypes();
-  const contractors = text.length < shortestName ? [] : await findNames(db, text, types, maxSuggestions);
+  const contractors = text.length < minNameLength ? [] : await findNames(db, text, types, maxSuggestions);
   const lists = kind ? [] : listsFor(text, types).slice(0, maxSuggestions - Math.min(contractors.length, reservedForContractors));
   return [
     ...lists,

@@ -58,11 +58,11 @@ export async function createPlan(client: ClientBase): Promise<{ hasUnnamed: bool
   return { hasUnnamed };
 }
 
-const longestBase = 192; // Of 200, which leaves room for a number.
+const maxBaseLength = 192; // Of 200, which leaves room for a number.
 
 /** The slug that a name gives, before clashes; "contractor" for a name without a letter or digit of the rule. */
 const baseSlug = (name: string) =>
-  `coalesce(nullif(trim(both '-' from left(slugify(${name}), ${longestBase})), ''), 'contractor')`;
+  `coalesce(nullif(trim(both '-' from left(slugify(${name}), ${maxBaseLength})), ''), 'contractor')`;
 
 export type RejectedRow = { line: number; reason: string };
 

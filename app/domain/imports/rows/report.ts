@@ -15,9 +15,9 @@ export function reportLines(done: ImportDone, { dryRun, strict }: { dryRun: bool
   return lines;
 }
 
-const mostListed = 10;
+const maxListed = 10;
 
 function listed(names: string[]): string {
-  const first = names.slice(0, mostListed).map((name) => (name === '' ? '(no name)' : shown(name)));
-  return first.join(', ') + (names.length > mostListed ? ` and ${names.length - mostListed} more` : '');
+  const first = names.slice(0, maxListed).map((name) => (name === '' ? '(no name)' : shown(name)));
+  return first.join(', ') + (names.length > maxListed ? ` and ${names.length - maxListed} more` : '');
 }

@@ -26,7 +26,7 @@ export type DecideOutcome =
 type Posted = Readonly<Record<string, string>>;
 type Decision = { field: EditChange['field']; decision: 'approved' | 'declined'; reason: string | null };
 
-const longestReason = 200;
+const maxReasonLength = 200;
 
 /**
  * Decides an edit field by field, in one transaction: applies approved fields by the importer's rules, and sends one mail to
@@ -131,7 +131,7 @@ function readDecisions(changes: readonly EditChange[], posted: Posted, canChange
     const decision = posted[`decision.${field}`];
     const reason = posted[`reason.${field}`]?.trim() ?? '';
     if (decision !== 'approved' && decision !== 'declined') wrong[field] = 'Approve or decline it';
-    else if (reason.length > longestReason) wrong[field] = `At most ${longestReason} characters`;
+    else if (reason.length > maxReasonLength) wrong[field] = `At most ${maxReasonLength} characters`;
     else if (decision === 'declined' && !reason) wrong[field] = 'Say why it is declined';
     else if (canChange && !isSameText(posted[`proposed.${field}`], value))
       stale[field] = 'They propose another value since you opened the page. Check it again before you decide.';
@@ -154,7 +154,7 @@ function readOutcome({ outcome, reason = '' }: Posted): Refused | Whole {
   const why = reason.trim();
   const refuse = (fields: Record<string, string>): Refused => ({ outcome: 'invalid', fields });
   if (outcome !== 'all' && outcome !== 'none') return refuse({ outcome: 'Say whether something was changed' });
-  if (why.length > longestReason) return refuse({ reason: `At most ${longestReason} characters` });
+  if (why.length > maxReasonLength) return refuse({ reason: `At most ${maxReasonLength} characters` });
   if (outcome === 'none' && !why) return refuse({ reason: 'Say why nothing was changed' });
   return { result: outcome, details: {}, ...(why && { note: why }) };
 }

@@ -19,7 +19,7 @@ import { selectListingRequest, setListingDecision } from './listing-request-quer
 
 export const listingDecisionKind = 'listing-decision';
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** The contractor of a page: by its address on the site or at the desk, its slug or its id. */
 async function findPage(db: Queryable, text: string) {
@@ -40,9 +40,9 @@ async function readDecision(db: Queryable, form: string, values: Record<string, 
     return { decision: 'listed', contractorId: contractor.id, name: contractor.name };
   }
   const typed = values['reason'] ?? '';
-  const reason = typed.length > 2 * longestReason ? typed : plainText(typed);
+  const reason = typed.length > 2 * maxReasonLength ? typed : plainText(typed);
   if (reason === '') return refuse('reason', 'Write why; they get it by e-mail');
-  if (lengthOf(reason) > longestReason) return refuse('reason', `Write at most ${longestReason} characters`);
+  if (lengthOf(reason) > maxReasonLength) return refuse('reason', `Write at most ${maxReasonLength} characters`);
   return { decision: 'declined', reason };
 }
 

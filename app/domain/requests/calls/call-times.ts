@@ -4,7 +4,7 @@ const aMinute = 60_000;
 const aDay = 86_400_000;
 
 /** A call can be promised up to this long ahead. */
-export const longestPromise = 14 * aDay;
+export const maxPromise = 14 * aDay;
 
 /** Choices that count from the press of the button, however long the page was open: their minutes. */
 const relative = { 'in 15 minutes': 15, 'in 1 hour': 60 } as const;

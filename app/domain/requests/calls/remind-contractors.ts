@@ -8,7 +8,7 @@ import { insertEvent, lockRequest } from '../request-queries.ts';
 import { noteCallReminder, type Reminder, selectReminders } from './promised-call-queries.ts';
 
 /** More than are unopened at a time; each is read only. */
-const mostRead = 500;
+const maxRead = 500;
 
 /**
  * Reminds contractors once of a promised call, a short time before, and once of a request that no one opened in half of the time
@@ -16,7 +16,7 @@ const mostRead = 500;
  */
 export async function remindContractors(db: Database, now = new Date()): Promise<number> {
   const due = ({ urgency, sentAt, callBy }: Reminder) => callBy !== null || isHalfSpent({ urgency, at: sentAt }, now);
-  const reminders = (await selectReminders(db, now, mostRead)).filter(due);
+  const reminders = (await selectReminders(db, now, maxRead)).filter(due);
   if (reminders.length === 0) return 0;
   const secret = await siteSecret(db);
   let reminded = 0;

@@ -5,7 +5,7 @@ import { lockNetwork, selectWaitingRecipients, type WaitingRecipient } from './d
 type Deps = { tx: Queryable; secret: string };
 
 /** Mails about requests that a firm gets from one network in a day. */
-export const mostFromNetwork = 5;
+export const maxFromNetwork = 5;
 
 /**
  * Sends a request to each waiting recipient with someone who gets its mail; the others wait with a reason, or fail. In the
@@ -27,6 +27,6 @@ function nextOf(recipient: WaitingRecipient): Pick<Move, 'to' | 'failReason' | '
   if (isStopped) return { to: 'failed', failReason: 'no requests' };
   if (!takesRequests && !contactEmail) return hasMembers ? { to: 'failed', failReason: 'muted' } : undefined;
   if (takesNoWork && urgency === 'now') return { to: 'waiting', holdReason: 'closed' };
-  if (fromNetwork >= mostFromNetwork) return { to: 'waiting', holdReason: 'limit' };
+  if (fromNetwork >= maxFromNetwork) return { to: 'waiting', holdReason: 'limit' };
   return { to: 'sending', ...(!takesRequests && contactEmail && { sentTo: contactEmail }) };
 }

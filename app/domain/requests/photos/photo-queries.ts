@@ -7,7 +7,7 @@ import { isUuid } from '#app/platform/sql-texts.ts';
 import type { Photo, PhotoSize } from './photo.ts';
 
 /** Of all senders together: about 400 MB. */
-const mostDrafts = 2_000;
+const maxDrafts = 2_000;
 
 /** Of a draft. */
 const oldest = sql`now() - interval '1 day'`;
@@ -84,5 +84,5 @@ export async function deletePhoto(tx: Queryable, requestId: string, photoId: str
 export async function deleteOldDrafts(db: Queryable): Promise<void> {
   await db.execute(sql`
     delete from request_photos where request_id is null and (created_at <= ${oldest} or id in (
-      select id from request_photos where request_id is null order by created_at desc offset ${mostDrafts}))`);
+      select id from request_photos where request_id is null order by created_at desc offset ${maxDrafts}))`);
 }

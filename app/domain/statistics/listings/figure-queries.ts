@@ -69,7 +69,7 @@ const median = (measure: Measure) => raw(`percentile_cont(0.5) within group (ord
 
 export type Trade = { services: readonly string[]; location: string };
 
-export type MediansAsked = { period: Period; step: ListingStep; fewest: number };
+export type MediansAsked = { period: Period; step: ListingStep; min: number };
 export type Medians = Counts & { start: string; firms: number };
 
 const ofTrade = ({ services, location }: Trade) =>
@@ -83,7 +83,7 @@ export async function selectTradeSize(db: Queryable, trade: Trade, limit: number
 }
 
 /** The medians of a trade in a city, of each step by whose end at least `fewest` of its contractors were listed. */
-export async function selectMedians(db: Queryable, trade: Trade, { period, step, fewest }: MediansAsked): Promise<Medians[]> {
+export async function selectMedians(db: Queryable, trade: Trade, { period, step, min }: MediansAsked): Promise<Medians[]> {
   const { rows } = await db.execute<Medians>(sql`
     with firms as materialized (
       select id, ${dayOf('created_at')} as first from ${ofTrade(trade)}
@@ -94,7 +94,7 @@ export async function selectMedians(db: Queryable, trade: Trade, { period, step,
     select s.start::text, count(*)::int as firms, ${median('views')}, ${median('calls')}, ${median('clicks')},
       ${median('requests')}, ${median('answers')}
     from steps s join firms f on f.first <= s.last left join summed c on c.start = s.start and c.contractor_id = f.id
-    group by s.start having count(*) >= ${fewest}`);
+    group by s.start having count(*) >= ${min}`);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import { type Medians, type MediansAsked, selectMedians, selectTradeSize, type T
 /** In a trade with more contractors than these, medians are counted once an hour: it takes seconds. */
 const many = 500;
 const keptFor = 3_600_000;
-const mostKept = 200;
+const maxKept = 200;
 
 const kept = new Map<string, { until: number; medians: Promise<Medians[]> }>();
 
@@ -16,7 +16,7 @@ export async function findMedians(db: Queryable, trade: Trade, asked: MediansAsk
   const isLarge = (await selectTradeSize(db, trade, many + 1)) > many;
   const medians = selectMedians(db, trade, asked);
   if (!isLarge) return medians;
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   kept.set(key, { until: Date.now() + keptFor, medians });
   medians.catch(() => kept.delete(key));
   return medians;

@@ -22,9 +22,9 @@ export type ListingFigures = {
 };
 
 /** Shown of each step, the current one included. */
-const mostSteps = 12;
+const maxSteps = 12;
 /** With fewer, a median would tell one contractor about another. */
-const fewestFirms = 5;
+const minFirms = 5;
 const dayLength = 86_400_000;
 const days = 30;
 
@@ -39,7 +39,7 @@ export async function readListingFigures(
   const period = { from: firstDay(step, now), to: dayInOklahoma(now) };
   const readMedians = async () => {
     const trade = await findCostTrade(db, listing.service_type);
-    return trade ? findMedians(db, { ...trade, location: listing.location }, { period, step, fewest: fewestFirms }) : [];
+    return trade ? findMedians(db, { ...trade, location: listing.location }, { period, step, min: minFirms }) : [];
   };
   const [own, medians, counted] = await Promise.all([
     selectOwnSteps(db, listing.id, period, step),
@@ -59,9 +59,9 @@ export async function readListingFigures(
 /** The first day of the first step. */
 function firstDay(step: ListingStep, now: Date): string {
   const today = new Date(`${dayInOklahoma(now)}T00:00:00Z`);
-  if (step === 'month') return isoDay(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - mostSteps + 1, 1));
+  if (step === 'month') return isoDay(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - maxSteps + 1, 1));
   const sinceMonday = (today.getUTCDay() + 6) % 7;
-  return isoDay(today.getTime() - (sinceMonday + 7 * (mostSteps - 1)) * dayLength);
+  return isoDay(today.getTime() - (sinceMonday + 7 * (maxSteps - 1)) * dayLength);
 }
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);

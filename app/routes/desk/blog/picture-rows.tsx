@@ -9,7 +9,7 @@ type PictureRowProps = {
   picture: PostPicture;
   typed: TypedPicture | undefined;
   problems: PictureProblems;
-  longestAlt: number;
+  maxAltLength: number;
 };
 
 const places = [
@@ -19,7 +19,7 @@ const places = [
 ];
 
 /** A picture of a post, with its alt text and position. */
-export function PictureRow({ index, picture, typed, problems, longestAlt }: PictureRowProps) {
+export function PictureRow({ index, picture, typed, problems, maxAltLength }: PictureRowProps) {
   const { path, alt, place } = picture;
   const field = (name: string) => ({ formId: 'pictures', name: `${name}-${index}`, error: problems[`${name}-${index}`] });
   return (
@@ -34,7 +34,7 @@ export function PictureRow({ index, picture, typed, problems, longestAlt }: Pict
             <TextField
               {...field('alt')}
               label="What it shows"
-              hint={`For readers who cannot see it, such as “A roof with hail marks”. Up to ${longestAlt} characters. Needed for a photograph.`}
+              hint={`For readers who cannot see it, such as “A roof with hail marks”. Up to ${maxAltLength} characters. Needed for a photograph.`}
               defaultValue={typed?.alt ?? alt}
             />
           </div>

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
-import { imagesVersion, mostPictures, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
-import { longestAlt, removePicture, savePictures } from '#app/domain/blog/editing/save-pictures.ts';
+import { imagesVersion, maxPictures, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
+import { maxAltLength, removePicture, savePictures } from '#app/domain/blog/editing/save-pictures.ts';
 import { pictureLimit } from '#app/routes/desk/contractors/picture-problems.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -24,10 +24,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     id,
     title,
-    pictures: pictures.slice(0, mostPictures),
-    hasRoom: pictures.length < mostPictures,
+    pictures: pictures.slice(0, maxPictures),
+    hasRoom: pictures.length < maxPictures,
     opened: imagesVersion(images),
-    longestAlt,
+    maxAltLength,
     done: url.searchParams.get('done') ?? '',
   };
 }
@@ -41,7 +41,7 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
       const { outcome } = await removePicture(db, { id, path: form['path'] ?? '', by });
       throw redirect(outcome === 'removed' ? `${here}?done=removed` : here);
     }
-    const typed = Array.from({ length: mostPictures }, (_, index) => ({
+    const typed = Array.from({ length: maxPictures }, (_, index) => ({
       alt: form[`alt-${index}`] ?? '',
       place: form[`place-${index}`] ?? '',
       order: form[`order-${index}`] ?? '',
@@ -55,7 +55,7 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
 }
 
 export default function PostPictures({ loaderData, actionData: came }: Route.ComponentProps) {
-  const { id, title, pictures, hasRoom, opened, longestAlt, done } = loaderData;
+  const { id, title, pictures, hasRoom, opened, maxAltLength, done } = loaderData;
   // After a conflict, the typed texts belong to other pictures.
   const typed = came?.kind === 'refused' ? came.typed : [];
   useFocusOnProblem(came);
@@ -84,7 +84,7 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
                 picture={picture}
                 typed={typed[index]}
                 problems={came?.problems ?? {}}
-                longestAlt={longestAlt}
+                maxAltLength={maxAltLength}
               />
             ))}
           </ul>

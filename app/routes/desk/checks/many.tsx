@@ -5,7 +5,7 @@ import { locations } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { checkMany } from '#app/domain/checks/check-many.ts';
-import { checkKinds, checkNames, mostAtOnce } from '#app/domain/contractors/check.ts';
+import { checkKinds, checkNames, maxAtOnce } from '#app/domain/contractors/check.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { listListings } from '#app/domain/listings/list-listings.ts';
 import { listingFilters } from '#app/domain/listings/listing-filters.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { hidden: _, ...asked } = Object.fromEntries(url.searchParams);
   return fromDatabase(scope, async () => {
     const types = new Map((await listServiceTypes(scope.db)).map(({ service_type }) => [slugify(service_type), service_type]));
-    const found = await listListings(scope.db, asked, mostAtOnce);
+    const found = await listListings(scope.db, asked, maxAtOnce);
     const { rows: firms, offSite } = found.kind === 'shown' ? found : { rows: [], offSite: [] };
     const { total, page, next, problems } = found;
     return {
@@ -82,7 +82,7 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
         </ProblemPlace>
       )}
       <p className="mb-6 max-w-prose text-ink-soft">
-        Find the firms, select those you checked, and record the check once for all of them. {mostAtOnce} at a time.
+        Find the firms, select those you checked, and record the check once for all of them. {maxAtOnce} at a time.
       </p>
       <ListFilters fields={fields(trades)} asked={asked} problems={problems} />
       {firms.length === 0 ? (

@@ -8,7 +8,7 @@ import { loadOptional } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 
 /** The newest attempts and repeats. */
-const mostShown = 60;
+const maxShown = 60;
 
 /** A mail with everything its page shows; undefined if there is none. */
 export async function readMail(scope: RequestScope, id: string) {
@@ -29,8 +29,8 @@ export async function readMail(scope: RequestScope, id: string) {
     mail: { ...mail, recipients: mail.recipients || now?.recipients || null, subject: mail.subject || now?.subject || null },
     text: mail.body || now?.body || null,
     kindLabel: mailKindLabel(kind),
-    attempts: await selectAttempts(db, id, mostShown),
-    repeats: await selectRepeats(db, id, mostShown),
+    attempts: await selectAttempts(db, id, maxShown),
+    repeats: await selectRepeats(db, id, maxShown),
     belongsTo: entry ? { to: submissionPage(forms, entry), label: entry.reference } : mailPage(kind),
   };
 }

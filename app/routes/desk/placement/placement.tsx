@@ -15,17 +15,17 @@ import { CancelForm, OfferForm, TermsForm } from './placement-forms.tsx';
 import { ClosedPlacements, OpenPlacements } from './placement-tables.tsx';
 
 /** Listed of each kind. */
-const mostOpen = 200;
-const mostClosed = 20;
+const maxOpen = 200;
+const maxClosed = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
     const [open, running, closed, terms] = await Promise.all([
-      selectForDesk(scope.db, openStates, { limit: mostOpen }),
-      selectForDesk(scope.db, ['running'], { limit: mostOpen }),
-      selectForDesk(scope.db, ['ended', 'declined', 'withdrawn', 'canceled'], { newest: true, limit: mostClosed }),
+      selectForDesk(scope.db, openStates, { limit: maxOpen }),
+      selectForDesk(scope.db, ['running'], { limit: maxOpen }),
+      selectForDesk(scope.db, ['ended', 'declined', 'withdrawn', 'canceled'], { newest: true, limit: maxClosed }),
       selectTerms(scope.db),
     ]);
     const { searchParams } = url;

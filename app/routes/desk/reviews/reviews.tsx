@@ -16,21 +16,21 @@ import { ReviewQueue } from './review-queue.tsx';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
 
 /** Shown at once. */
-const mostPhotos = 60;
+const maxPhotos = 60;
 
 /** Of each kind; the rest follows once these are decided. */
-const mostShown = 20;
+const maxShown = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const { db } = context.get(requestScope);
   const [reviews, answers, reports] = await Promise.all(
     (['review', 'answer', 'report'] as const).map(async (kind) => {
-      const found = await selectWaiting(db, kind, mostShown);
+      const found = await selectWaiting(db, kind, maxShown);
       return found.map((review) => ({ ...review, opened: openedVersion(review) }));
     }),
   );
-  const photos = await selectWaitingPhotos(db, mostPhotos);
+  const photos = await selectWaitingPhotos(db, maxPhotos);
   const done = url.searchParams.get('done');
   return { reviews: reviews ?? [], answers: answers ?? [], reports: reports ?? [], photos, done };
 }

@@ -56,13 +56,13 @@ async function typedMailAlarm({ db }: RequestScope): Promise<Alarm[]> {
   ];
 }
 
-const mostCounted = 100;
+const maxCounted = 100;
 const counted = (count: number, one: string, several: string) =>
-  count === 1 ? `1 ${one}` : `${count < mostCounted ? count : `${mostCounted} or more`} ${several}`;
+  count === 1 ? `1 ${one}` : `${count < maxCounted ? count : `${maxCounted} or more`} ${several}`;
 
 /** Mail to ourselves that the server refused for good: it is tried on, but nobody reads it. */
 async function officeAlarm({ db }: RequestScope): Promise<Alarm[]> {
-  const count = await countRefused(db, mostCounted);
+  const count = await countRefused(db, maxCounted);
   if (count === 0) return [];
   const title = `Our own mail server refuses ${counted(count, 'notice', 'notices')} to us.`;
   const text = 'Check the addresses in LEADS_TO. We keep trying to send them.';
@@ -71,7 +71,7 @@ async function officeAlarm({ db }: RequestScope): Promise<Alarm[]> {
 
 /** Homeowners who wait longer than they should, and firms that have nothing although they were named. */
 async function lateAlarm({ db }: RequestScope): Promise<Alarm[]> {
-  const { late, urgent, notReached } = await countLate(db, mostCounted);
+  const { late, urgent, notReached } = await countLate(db, maxCounted);
   const today = { to: '/admin', link: 'See Today' };
   return [
     ...(late > 0
@@ -99,9 +99,9 @@ async function lateAlarm({ db }: RequestScope): Promise<Alarm[]> {
 
 /** Contractors to be told that a request was canceled, or is finished. */
 async function withdrawalAlarm({ db }: RequestScope): Promise<Alarm[]> {
-  const count = await countToNotify(db, mostCounted);
+  const count = await countToNotify(db, maxCounted);
   if (count === 0) return [];
-  const firms = count === 1 ? '1 firm has' : `${count < mostCounted ? count : `${mostCounted} or more`} firms have`;
+  const firms = count === 1 ? '1 firm has' : `${count < maxCounted ? count : `${maxCounted} or more`} firms have`;
   const title = `${firms} a request that is closed.`;
   return [{ key: 'withdrawals', title, text: 'Notify each by phone.', to: '/admin', link: 'See Today' }];
 }

@@ -10,7 +10,7 @@ export const pricesOf = (text: string): PriceRow[] =>
     .map((line) => /^\s*(.*?)\s*=\s*([\d.,]*)-([\d.,]*)\s*$/.exec(line) ?? [])
     .flatMap(([, what, low = '', high = '']) => (what ? [{ what, low, high }] : []));
 
-const most = 20;
+const max = 20;
 const blank = 3;
 
 type PriceRowsProps = {
@@ -22,7 +22,7 @@ type PriceRowsProps = {
 
 /** A row for each price, and some that are empty. */
 export function PriceRows({ prices, typed, error }: PriceRowsProps) {
-  const rows = Array.from({ length: most }, (_, row) => {
+  const rows = Array.from({ length: max }, (_, row) => {
     const { what, low, high } = prices[row] ?? { what: '', low: '', high: '' };
     const at = (part: string, stored: string) => typed(`price.${row}.${part}`) ?? stored;
     return { row, what: at('what', what), low: at('low', low), high: at('high', high) };
@@ -33,7 +33,7 @@ export function PriceRows({ prices, typed, error }: PriceRowsProps) {
       <p id="prices-hint" className="text-sm text-ink-soft">
         What a job costs, in dollars, from low to high. Clear a row to remove it.
       </p>
-      {rows.slice(0, Math.min(most, used + blank)).map(({ row, what, low, high }) => (
+      {rows.slice(0, Math.min(max, used + blank)).map(({ row, what, low, high }) => (
         <div key={row} className="price-row">
           <input
             name={`price.${row}.what`}

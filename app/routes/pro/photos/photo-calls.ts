@@ -19,7 +19,7 @@ export function listingPhotoCalls({ db }: AppDependencies, desk: AppDependencies
   const receiving = (c: Call) => ({
     db,
     intake,
-    most: maxListingPhotos,
+    max: maxListingPhotos,
     tooMany: `A listing can have up to ${maxListingPhotos} photos. Remove one first.`,
     store: async (file: HeldFile, key?: string): Promise<ReceivedPhoto> => {
       const { member, clientAddress: address } = c.env;

@@ -18,7 +18,7 @@ import { AskForm } from './ask-form.tsx';
 import { EarlierPlacements, OpenPlacement } from './open-placement.tsx';
 
 /** Shown of a listing. */
-const mostShown = 20;
+const maxShown = 20;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { listing } = requireListing(context, params.contractorId);
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const { db } = scope;
     const [contractor, placements, terms] = await Promise.all([
       selectContractorDetail(db, params.contractorId),
-      selectPlacements(db, params.contractorId, mostShown),
+      selectPlacements(db, params.contractorId, maxShown),
       selectTerms(db),
     ]);
     if (!contractor) throw data(null, { status: 404 });

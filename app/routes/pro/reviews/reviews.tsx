@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { answerReview, reportReview, withdrawAnswer } from '#app/domain/reviews/answer-review.ts';
 import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';
-import { longestAnswer, longestNote } from '#app/domain/reviews/review.ts';
+import { maxAnswerLength, maxNoteLength } from '#app/domain/reviews/review.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await fromDatabase(scope, () =>
     selectFirmReviews(scope.db, ids, { offset: (page - 1) * pageSize, limit: pageSize }),
   );
-  const limits = { answer: longestAnswer, note: longestNote };
+  const limits = { answer: maxAnswerLength, note: maxNoteLength };
   const names = Object.fromEntries(member.listings.map(({ contractorId, name }) => [contractorId, name]));
   return {
     ...found,

@@ -13,7 +13,7 @@ import { requireListings } from '../require-member.ts';
 import type { Route } from './+types/start';
 import { Calls, presentCalls } from './calls.tsx';
 
-const mostCalls = 20;
+const maxCalls = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { member, listings: asked } = requireListings(context, url);
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const [waiting, listed, promised, recent] = await Promise.all([
       countWaitingFor(scope.db, ids),
       selectStartListings(scope.db, ids),
-      selectPromisedCalls(scope.db, ids, mostCalls),
+      selectPromisedCalls(scope.db, ids, maxCalls),
       loadOptional(scope, 'figures', () => loadRecentFigures(scope, asked)),
     ]);
     const listings = listed.map(({ id, name, offered, unanswered, ...addressed }) => ({

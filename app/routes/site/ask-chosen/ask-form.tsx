@@ -83,7 +83,7 @@ export function AskForm({ chosen, toCall, trades, photoWords }: AskFormProps) {
           <div className="photo-scripts">
             <PhotoPicker
               uploads={photos.uploads}
-              most={maxPhotos}
+              max={maxPhotos}
               words={photoWords}
               notice={photos.notice && <p className="mt-1.5 text-[0.95rem] font-medium">{photos.notice}</p>}
               legend={

@@ -8,7 +8,7 @@ export type FormPhotoWords = PhotoPickerWords & { sentAfterwards: string; notSen
 
 /** Photos that go with a form: its submission waits for uploads in progress, and says so when one has failed. */
 export function useFormPhotos(words: FormPhotoWords) {
-  const uploads = usePhotoUploads({ address: '/request/photos', most: maxPhotos, words });
+  const uploads = usePhotoUploads({ address: '/request/photos', max: maxPhotos, words });
   const { isBusy, hasFailed } = uploads;
   const [waiting, setWaiting] = useState<HTMLFormElement>();
   const [isWarned, setWarned] = useState(false);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { chosenPath } from '#app/domain/contractors/chosen-slugs.ts';
-import { chosenContractors, mostChosen, saveChosen, unchoose, useChosen } from '#app/ui/choosing/chosen-contractors.ts';
+import { chosenContractors, maxChosen, saveChosen, unchoose, useChosen } from '#app/ui/choosing/chosen-contractors.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
 
@@ -11,7 +11,7 @@ export function ChooseButton({ slug, name }: { slug: string; name: string }) {
   const toggle = () => {
     const now = chosenContractors();
     if (now.some((one) => one.slug === slug)) unchoose(slug);
-    else if (now.length < mostChosen) saveChosen([...now, { slug, name }]);
+    else if (now.length < maxChosen) saveChosen([...now, { slug, name }]);
     else showToast({ title: 'Three is the limit', description: `Remove one to add ${name}.`, tone: 'destructive' });
   };
   const slugs = chosen.map((one) => one.slug);

@@ -103,7 +103,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-const retries: Retries<Loaded> = { most: 2, pause: () => 1_000 };
+const retries: Retries<Loaded> = { max: 2, pause: () => 1_000 };
 
 export const clientLoader = ({ params, serverLoader }: Route.ClientLoaderArgs): Loaded | Deferred<Loaded> =>
   loadDeferred(keyOf(params), () => serverLoader() as Promise<Loaded>, retries);

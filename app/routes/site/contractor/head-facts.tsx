@@ -1,4 +1,4 @@
-import { fewestRanked } from '#app/content/pages/review-policy.ts';
+import { minRanked } from '#app/content/pages/review-policy.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { ownRatingLine, ratingLine } from '#app/domain/contractors/page-head.ts';
@@ -15,7 +15,7 @@ export default function HeadFacts({ contractor, checked, ratingAsOf }: HeadFacts
   const rating = ratingLine(contractor);
   const own = contractor.reviews;
   // As on cards: few reviews of our own come second.
-  const ownLeads = own && (!rating || own.count >= fewestRanked);
+  const ownLeads = own && (!rating || own.count >= minRanked);
   const ownLine = own && (
     <a href="#reviews" className="flex flex-wrap items-center gap-x-2 hover:underline">
       <RatingLine rating={ownRatingLine(own)} />

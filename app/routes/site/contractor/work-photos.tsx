@@ -2,12 +2,12 @@ import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo
 import { listingPhotoPath } from '#app/domain/listing-photos/listing-photo.ts';
 
 /** Shown before the others are unfolded. */
-const mostFirst = 4;
+const maxFirst = 4;
 
 /** A contractor's photos of its work, each approved by us; the first ones, and the others folded. */
 export function WorkPhotos({ name, photos }: { name: string; photos: readonly ShownListingPhoto[] }) {
   if (photos.length === 0) return null;
-  const [first, others] = [photos.slice(0, mostFirst), photos.slice(mostFirst)];
+  const [first, others] = [photos.slice(0, maxFirst), photos.slice(maxFirst)];
   return (
     <section aria-labelledby="work-photos" className="work-photos print:hidden">
       <h2 id="work-photos" className="sr-only">
@@ -17,7 +17,7 @@ export function WorkPhotos({ name, photos }: { name: string; photos: readonly Sh
       {others.length > 0 && (
         <details>
           <summary>{others.length === 1 ? '1 more photo' : `${others.length} more photos`}</summary>
-          <PhotoGrid name={name} photos={others} from={mostFirst + 1} />
+          <PhotoGrid name={name} photos={others} from={maxFirst + 1} />
         </details>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { locationName } from '#app/content/locations.ts';
-import { fewestRanked } from '#app/content/pages/review-policy.ts';
+import { minRanked } from '#app/content/pages/review-policy.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { isRated } from '#app/domain/contractors/contractor-card.ts';
@@ -56,7 +56,7 @@ function ratings({ rating, review_count, reviews: own, profile }: Contractor): s
   const listed = isListed ? [rated(rating, review_count ? counted(review_count) + source : source.replace(/^\W+/, ''))] : [];
   if (!own) return listed;
   const here = rated(own.average, `${counted(own.count)} ${own.count === 1 ? 'opinión' : 'opiniones'} aquí`);
-  return own.count >= fewestRanked ? [here, ...listed] : [...listed, here];
+  return own.count >= minRanked ? [here, ...listed] : [...listed, here];
 }
 
 /** '★ 4.6 (94 en Google)' */

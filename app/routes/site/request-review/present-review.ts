@@ -1,7 +1,7 @@
 import { longDate } from '#app/content/dates.ts';
 import { spanishTime } from '#app/content/es/spanish-time.ts';
 import { policyWords } from '#app/content/pages/review-policy.ts';
-import { longestDone, longestWords } from '#app/domain/reviews/review.ts';
+import { maxDoneLength, maxWordsLength } from '#app/domain/reviews/review.ts';
 import { reviewWords } from '#app/domain/reviews/review-words.ts';
 import type { ReviewPage } from '#app/domain/reviews/send-review.ts';
 
@@ -30,7 +30,7 @@ export function presentReview({ language, reference, firm, review, isOpen, name 
             tooLong: page.tooLong,
             button: sent ? page.sendChange : page.send,
           },
-          limits: { done: longestDone, words: longestWords },
+          limits: { done: maxDoneLength, words: maxWordsLength },
           stars: ([5, 4, 3, 2, 1] as const).map((value) => ({ value: String(value), label: page.stars[value] })),
           values: { rating: sent ? String(sent.rating) : '', done: sent?.done ?? '', words: sent?.words ?? '' },
           about: [page.shown(name), page.read, page.policy, page.never] as const,

@@ -21,7 +21,7 @@ export function requestPhotoCalls({ db }: AppDependencies, desk: AppDependencies
   const receiving = (c: Call, request?: string) => ({
     db,
     intake,
-    most: maxPhotos,
+    max: maxPhotos,
     store: (file: HeldFile, key = request) =>
       storeDraft(db, { ...c.env, file, convert: intake.convertFor(c.env.clientAddress, c.req.raw.signal), key }),
   });

@@ -8,4 +8,4 @@ export const {
   list: savedSlugs,
   save: saveSlugs,
   useList: useSavedSlugs,
-} = storedList('saved-contractors', () => localStorage, { most: maxSaved, isOne: isSlug });
+} = storedList('saved-contractors', () => localStorage, { max: maxSaved, isOne: isSlug });

@@ -4,9 +4,9 @@ import { readXml, SheetProblem } from './read-xml.ts';
 /** In bytes: of the file, and of its unpacked parts. */
 export const workbookLimits = { file: 32 * 1024 * 1024, sheet: 512 * 1024 * 1024, other: 64 * 1024 * 1024 };
 /** A large part unpacks to a few dozen times its size, unless it was made to keep its reader busy. */
-const mostUnpacked = { times: 100, bytes: 8 * 1024 * 1024 };
+const maxUnpacked = { times: 100, bytes: 8 * 1024 * 1024 };
 /** A workbook has a few dozen parts. */
-const mostParts = 2_000;
+const maxParts = 2_000;
 
 /** The parts of an .xlsx file, by their names. */
 export type Workbook = { part: (name: string, limit: number) => Promise<AsyncIterable<Buffer> | undefined>; close: () => void };
@@ -33,7 +33,7 @@ export async function openWorkbook(source: string | Buffer): Promise<Workbook> {
 const ignored = () => {};
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > mostParts) throw new SheetProblem(`it has ${zip.entryCount} parts, more than a workbook has`);
+  if (zip.entryCount > maxParts) throw new SheetProblem(`it has ${zip.entryCount} parts, more than a workbook has`);
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
   if (!entries.has('xl/workbook.xml')) throw new SheetProblem('it is a ZIP file, but no .xlsx file');
@@ -49,7 +49,7 @@ async function openPart(zip: ZipFile, entry: Entry | undefined, limit: number): 
   if (entry.isEncrypted()) throw new SheetProblem('it is protected by a password');
   if (entry.uncompressedSize > limit)
     throw new SheetProblem(`it unpacks to more than ${limit / 1024 / 1024} MB; save it as CSV and import that`);
-  if (entry.uncompressedSize > Math.max(mostUnpacked.bytes, mostUnpacked.times * entry.compressedSize))
+  if (entry.uncompressedSize > Math.max(maxUnpacked.bytes, maxUnpacked.times * entry.compressedSize))
     throw new SheetProblem('it unpacks to too many times its size; save it as CSV and import that');
   const pieces = await zip.openReadStreamPromise(entry);
   pieces.on('error', ignored); // Another may follow the one that reading ends with.
