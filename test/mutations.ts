@@ -29,10 +29,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A contractor is open in the minute at which it closes.',
-    file: 'app/domain/opening-hours/open-state.ts',
+    file: 'app/domain/opening-hours/hours-words.ts',
     find: 'from <= minute && minute < to',
     replace: 'from <= minute && minute <= to',
-    tests: ['app/domain/opening-hours/open-state.test.ts'],
+    tests: ['app/domain/opening-hours/hours-words.test.ts'],
   },
   {
     breaks: 'A contractor has to answer on the Friday before a holiday that is a Saturday.',
@@ -71,10 +71,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A picture’s address makes the site read from the operator’s own network.',
-    file: 'app/domain/pictures/remote-image-guard.ts',
+    file: 'app/domain/pictures/remote-image.ts',
     find: "  ['169.254.0.0', 16],\n",
     replace: '',
-    tests: ['app/domain/pictures/remote-image-guard.test.ts'],
+    tests: ['app/domain/pictures/remote-image.test.ts'],
   },
   {
     breaks: 'The page of a removed contractor comes back when the database cannot be reached.',
@@ -178,7 +178,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'The links of members that were valid when a backup was made open the restored site.',
-    file: 'app/domain/backups/operator-queries.ts',
+    file: 'app/domain/backups/restore-queries.ts',
     find: '      delete from member_invitations;\n',
     replace: '',
     tests: ['test/database/restored-operators.test.ts'],

@@ -3,7 +3,7 @@ import '@hono/zod-openapi';
 import type { RequestListener, Server } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { keepHasPosts } from '#app/domain/blog/keep-has-posts.ts';
+import { keepHasPosts } from '#app/domain/blog/read-posts.ts';
 import { pingDatabase } from '#app/platform/database.ts';
 import type { Services } from '#app/platform/services.ts';
 import { shareMetrics } from '#app/platform/shared-metrics.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { drawInProcess } from '#app/domain/previews/drawing-process.ts';
-import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
+import { drawInProcess, keepDrawings } from '#app/domain/previews/drawing-store.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
 import { backupDownload } from '#app/routes/desk/backups/download.ts';
 import { contractorFiles } from '#app/routes/desk/contractors/contractor-files.ts';

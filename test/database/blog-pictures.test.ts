@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addPicture } from '#app/domain/blog/editing/add-picture.ts';
 import { storedPosts } from '#app/domain/blog/editing/post-edit-queries.ts';
 import { imagesVersion, maxPictures } from '#app/domain/blog/editing/post-pictures.ts';
-import { removePicture, savePictures, type TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
+import { addPicture, removePicture, savePictures, type TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { publishPost } from '#app/domain/blog/publish-post.ts';
 import { findPost } from '#app/domain/blog/read-posts.ts';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { badgeSvg } from '#app/domain/badges/badge-svg.ts';
 import { addCheck, correctCheck, endCheck } from '#app/domain/checks/change-checks.ts';
-import { checkMany, endTogether } from '#app/domain/checks/check-many.ts';
+import { checkMany, endTogether, listChecks } from '#app/domain/checks/check-many.ts';
 import { selectChecks, signalExpired } from '#app/domain/checks/check-queries.ts';
-import { listChecks } from '#app/domain/checks/list-checks.ts';
 import { checkReminderMail, remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { cardOf } from '#app/domain/contractors/card-page.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';

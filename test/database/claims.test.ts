@@ -1,9 +1,8 @@
 import sql, { raw } from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { decidedClaims, selectCodes, waitingClaims } from '#app/domain/claims/claim-queries.ts';
+import { decidedClaims, selectCodes, selectOrigins, waitingClaims } from '#app/domain/claims/claim-queries.ts';
 import { approveClaim, claimApprovedMail, claimDeclinedMail, declineClaim } from '#app/domain/claims/decide-claim.ts';
 import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
-import { selectOrigins } from '#app/domain/claims/value-origin-queries.ts';
 import { setHistoryActor } from '#app/domain/listings/listing-queries.ts';
 import { selectTeam } from '#app/domain/members/membership-queries.ts';
 import { inTransaction } from '#app/platform/database.ts';

@@ -23,7 +23,7 @@ import { isMember, selectMemberships } from '#app/domain/members/membership-quer
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Convert } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld } from '#app/domain/pictures/held-file.ts';
-import { deleteMemberRows, selectMemberRows } from '#app/domain/privacy/member-queries.ts';
+import { deleteMemberRows, selectMemberRows } from '#app/domain/privacy/person-queries.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { decideReview } from '#app/domain/reviews/decide-review.ts';
-import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
-import { selectPublished } from '#app/domain/reviews/public-queries.ts';
+import { selectPublished, selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
 import { findReviewPage, sendReview, withdrawReview } from '#app/domain/reviews/send-review.ts';
 import { accept, decide, linkOf, markSent, pat, sayOutcome, sendRequest, typed, writeReview } from '#test/support/reviews.ts';
 import { twoRoofers } from '#test/support/store-contractors.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { answerPlacement, askForPlacement } from '#app/domain/placement/answer-placement.ts';
+import { runPlacements } from '#app/domain/placement/move-placement.ts';
 import { cancelPlacement, markPaid, offerPlacement } from '#app/domain/placement/offer-placement.ts';
 import { selectPlacements } from '#app/domain/placement/placement-queries.ts';
-import { runPlacements } from '#app/domain/placement/run-placements.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { dayFrom } from './days.ts';

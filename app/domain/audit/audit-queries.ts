@@ -76,3 +76,8 @@ export const auditTrail = defineList<AuditEntry>({
   size: 100,
   scanned: ['text'],
 });
+
+/** Whether profiles that are written from here on to the end of the transaction are changes. */
+export async function setHistory(tx: Queryable, state: 'on' | 'off'): Promise<void> {
+  await tx.execute(sql`select set_config('directory.history', ${state}, true)`);
+}

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Check, CheckKind } from '#app/domain/contractors/check.ts';
-import { isLatest } from '#app/domain/contractors/check-queries.ts';
+import { isLatest } from '#app/domain/contractors/contractor-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime, today } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
 import { filter, oneOf } from '../lists/list-filters.ts';
-import type { CheckInput } from './check-schema.ts';
+import type { CheckInput } from './change-checks.ts';
 
 const columns = sql`
   k.id, k.contractor_id, k.kind, k.number, k.authority, k.checked_on::text, k.valid_until::text, k.method, k.note,

@@ -1,5 +1,4 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
@@ -8,8 +7,8 @@ import { findContractorById } from '../contractors/find-contractor.ts';
 import { closeNewEntry } from '../inbox/change-state.ts';
 import { fillContact } from '../listings/fill-contact.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
+import { shortMail } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { shortMail } from '../mail/short-mail.tsx';
 import { addClaimant } from '../members/add-claimant.ts';
 import { linkMail } from '../members/link-mail.tsx';
 import { setDecision } from '../submissions/decision-queries.ts';

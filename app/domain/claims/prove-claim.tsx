@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { dayInOklahoma, shortDay } from '#app/content/dates.ts';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { isPhone } from '#app/domain/validation/field-rules.ts';
 import { normalizeEmail } from '#app/domain/validation/mailbox.ts';
@@ -20,13 +19,14 @@ import {
   countRecentCodes,
   insertCall,
   insertCode,
+  type ProofField,
   selectClaim,
   selectCodeMail,
   selectCodes,
+  selectOrigins,
   tryHash,
 } from './claim-queries.ts';
 import { isAtDomain, ownDomain } from './own-domain.ts';
-import { type ProofField, selectOrigins } from './value-origin-queries.ts';
 
 export type ProofOutcome =
   | { outcome: 'done' }

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { type CellRule, listed, oneLine, optional, readDate, readFlag, readLink, readWhole } from './cells/cell-rules.ts';
-import { readList } from './cells/read-list.ts';
+import { type CellRule, listed, oneLine, optional, readDate, readFlag, readLink, readList, readWhole } from './cells.ts';
+
+/** A contractor's price for a job, in the contractor's words. */
+export const priceRangeSchema = z.object({
+  what: z.string(),
+  low: z.number().describe('In dollars'),
+  high: z.number(),
+});
+
+export type PriceRange = z.infer<typeof priceRangeSchema>;
 
 /** The sections of the desk's form, in order. */
 export const fieldGroups = [

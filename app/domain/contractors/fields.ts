@@ -8,19 +8,19 @@ import {
   listed,
   oneLine,
   optional,
+  readArea,
   readEmail,
   readFlag,
   readFounded,
   readHours,
+  readLanguages,
   readLocation,
   readPrices,
   readRating,
   readWhole,
   required,
-} from './cells/cell-rules.ts';
-import { readArea, readLanguages } from './cells/read-list.ts';
-import { date, type Field, flag, link, list, ofTheDesk, text, whole } from './field.ts';
-import { priceRangeSchema } from './price-range.ts';
+} from './cells.ts';
+import { date, type Field, flag, link, list, ofTheDesk, priceRangeSchema, text, whole } from './field.ts';
 import { areaLines } from './service-area.ts';
 import { websiteHref } from './website.ts';
 

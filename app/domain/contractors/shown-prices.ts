@@ -1,4 +1,4 @@
-import type { PriceRange } from './price-range.ts';
+import type { PriceRange } from './field.ts';
 
 type Prices = Pick<PriceRange, 'low' | 'high'>;
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import type { PriceRange } from '#app/domain/contractors/price-range.ts';
+import type { PriceRange } from '#app/domain/contractors/field.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
 /** A contractor with its prices. */

@@ -1,15 +1,15 @@
 import { shortDay } from '#app/content/dates.ts';
 import { minRanked } from '#app/content/pages/review-policy.ts';
 import { tradeNames } from '#app/content/services.ts';
-import { checksByDay } from '#app/domain/contractors/checks-by-day.ts';
+import { checksByDay } from '#app/domain/contractors/check.ts';
 import { byPlace, fieldOf, type ImportColumn, importColumns } from '#app/domain/contractors/columns.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { isRated } from '#app/domain/contractors/contractor-card.ts';
 import type { Field } from '#app/domain/contractors/field.ts';
 import { listedWhere, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
 import { noWorkWords } from '#app/domain/opening-hours/closures.ts';
-import { openWords } from '#app/domain/opening-hours/open-words.ts';
-import type { LocalTime } from '#app/domain/opening-hours/week-minutes.ts';
+import { openWords } from '#app/domain/opening-hours/hours-words.ts';
+import type { LocalTime } from '#app/domain/opening-hours/week-hours.ts';
 import { areasDiffer, openStatesDiffer, ratingsDiffer, setsApart } from './compare-rule.ts';
 import { comparedJobs } from './compared-jobs.ts';
 

@@ -19,7 +19,7 @@ import {
   pageSize,
   seedCount,
 } from '#app/domain/contractors/limits.ts';
-import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
+import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { selectServedKeys } from './list/count-queries.ts';
 import { type FoundByText, findByText } from './list/find-by-text.ts';

@@ -1,5 +1,5 @@
-import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
-import { checkValue } from '#app/domain/contractors/cells/check-value.ts';
+import { CellProblem } from '#app/domain/contractors/cells.ts';
+import { checkValue } from '#app/domain/contractors/columns.ts';
 import { fileLabelOf, type ImportColumn, importColumns, isNeeded } from '../contractors/columns.ts';
 import type { ColumnChoices } from './rows/column-choices.ts';
 

@@ -1,24 +1,30 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { actingMember } from '#app/domain/members/membership-queries.ts';
-import { type PictureProblem, pictureName } from '#app/domain/pictures/convert-picture.ts';
-import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
-import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { actingMember } from '../members/membership-queries.ts';
+import { type PictureProblem, pictureName } from '../pictures/convert-picture.ts';
+import type { ConvertHeld, HeldFile } from '../pictures/held-file.ts';
+import { lengthOf, plainLine } from '../validation/plain-text.ts';
 import { type ListingPhoto, maxCaption, maxListingPhotos } from './listing-photo.ts';
 import {
+  type CaptionToUndo,
+  deletePhotosOf,
   insertListingPhoto,
   lockListingPhotos,
   removeListingPhoto,
+  restoreCaption,
+  restorePhotos,
+  selectCaptionsOf,
   selectListingPhotos,
+  selectPhotosOf,
+  selectRemovedBy,
   updateCaption,
   updatePlaces,
 } from './listing-photo-queries.ts';
 
-export type Acting = { contractorId: string; name?: string | undefined; by: Actor };
+type Acting = { contractorId: string; name?: string | undefined; by: Actor };
 
-export const auditPhoto = async (
+const auditPhoto = async (
   tx: Queryable,
   { contractorId, name, by }: Acting,
   action: 'added' | 'captioned' | 'moved' | 'removed' | 'restored',
@@ -30,7 +36,7 @@ export const auditPhoto = async (
 /** Removed photos are kept for a month, for an undo: nobody fills the database by adding and removing. */
 const perListing: RateLimit = { burst: 4 * maxListingPhotos, refillSeconds: 7_200 };
 
-export type AddedPhoto =
+type AddedPhoto =
   | { outcome: 'stored'; id: string }
   | { outcome: 'too-often'; retryAfter: number }
   | { outcome: PictureProblem | 'too-many' };
@@ -73,7 +79,7 @@ export async function addListingPhoto(db: Database, acting: Acting, { file, conv
 /** What a member does with a photo that is there. */
 export type PhotoEdit = { photo: string } & ({ do: 'caption'; caption: string } | { do: 'remove' | 'earlier' | 'later' });
 
-export type EditedPhoto = { outcome: 'done' } | { outcome: 'missing' } | { outcome: 'invalid'; problem: string };
+type EditedPhoto = { outcome: 'done' } | { outcome: 'missing' } | { outcome: 'invalid'; problem: string };
 
 /** By a member of the listing. */
 export async function editListingPhoto(db: Database, acting: Acting, edit: PhotoEdit): Promise<EditedPhoto> {
@@ -116,4 +122,33 @@ async function apply(tx: Queryable, acting: Acting, { edit, photo, photos, membe
     ids.map((one) => (one === id ? other : one === other ? id : one)),
   );
   return auditPhoto(tx, acting, 'moved', { photo: id, direction: edit.do });
+}
+
+/** What some members did to a listing's photos. */
+export type PhotosToUndo = { added: string[]; removed: string[]; captions: CaptionToUndo[] };
+
+/** What `undoPhotos` would undo now. */
+export async function photosToUndo(db: Queryable, contractorId: string, memberIds: readonly string[]): Promise<PhotosToUndo> {
+  const of = { contractorId, memberIds };
+  const added = await selectPhotosOf(db, of);
+  const removed = await selectRemovedBy(db, of);
+  return { added, removed, captions: await selectCaptionsOf(db, { ...of, restored: removed }) };
+}
+
+/**
+ * For members who were given access by mistake: photos that they added are deleted, those that they removed are back as far as
+ * there is room, and captions are as before. In the caller's transaction, which has the photos locked.
+ */
+export async function undoPhotos(tx: Queryable, acting: Acting, memberIds: readonly string[]): Promise<PhotosToUndo> {
+  const { contractorId } = acting;
+  const found = await photosToUndo(tx, contractorId, memberIds);
+  await deletePhotosOf(tx, { contractorId, memberIds });
+  for (const photo of found.added) await auditPhoto(tx, acting, 'removed', { photo });
+  await restorePhotos(tx, found.removed);
+  for (const photo of found.removed) await auditPhoto(tx, acting, 'restored', { photo });
+  for (const caption of found.captions) {
+    await restoreCaption(tx, caption);
+    await auditPhoto(tx, acting, 'captioned', caption);
+  }
+  return found;
 }

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { allOf } from '#app/content/total-words.ts';
-import { isLatest } from '#app/domain/contractors/check-queries.ts';
+import { isLatest } from '#app/domain/contractors/contractor-queries.ts';
 import { countContractors } from '#app/domain/directory/list/count-queries.ts';
 import { defineList } from '#app/domain/lists/define-list.ts';
 import { day, filter, oneOf, optional, words } from '#app/domain/lists/list-filters.ts';

@@ -1,15 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime } from '#app/platform/sql-texts.ts';
-import { startOfDay } from '../lists/list-filters.ts';
+import { containing, isoTime } from '#app/platform/sql-texts.ts';
+import { defineList } from '../lists/define-list.ts';
+import { days, filter, optional, startOfDay, text, together, uuid } from '../lists/list-filters.ts';
+import { idCursor } from '../lists/list-paging.ts';
 import type { MailAttempt, MailDetail, MailRecord } from './mail-record.ts';
-import { type MailState, testKind } from './mail-states.ts';
+import { type MailState, mailStates, testKind } from './mail-states.ts';
 
 /** The columns of a `MailRecord`. */
-export const mailColumns = sql`m.id, m.kind, m.state, m.attempts, m.problem, ${isoTime('m.queued_at')} as "queuedAt",
+const mailColumns = sql`m.id, m.kind, m.state, m.attempts, m.problem, ${isoTime('m.queued_at')} as "queuedAt",
   ${isoTime("(m.log->0->>'startedAt')::timestamptz")} as "firstTriedAt",
   ${isoTime('m.due_at')} as "dueAt", ${isoTime('m.settled_at')} as "settledAt", m.recipients, m.subject`;
-export const newestFirst = sql`m.queued_at desc, m.id desc`;
+const newestFirst = sql`m.queued_at desc, m.id desc`;
 
 export async function selectMail(db: Queryable, id: string): Promise<MailDetail | undefined> {
   const { rows } = await db.execute<MailDetail>(sql`
@@ -73,4 +76,44 @@ export async function insertRepeats(tx: Queryable, ids: readonly string[], press
     from mails where ${isOneOf(ids)}
     on conflict (id) do nothing returning 1`);
   return rows.length;
+}
+
+const placeOf = (id: string) => sql`(select c.queued_at, c.id from mails c where c.id = ${id})`;
+const searchText = optional(text(200, 'Search for at most 200 characters').min(3, 'Write at least three letters'));
+
+/** The mails, newest first. */
+export const mailList = defineList<MailRecord>({
+  from: sql`mails m`,
+  columns: mailColumns,
+  filters: {
+    /** Part of an address or a subject. */
+    text: filter(searchText, (part) => sql`m.words like ${containing(part.toLowerCase())}`),
+    state: filter(optional(z.enum(mailStates, 'Choose a state')), (state) => sql`m.state = ${state}`, { walk: together }),
+    kind: filter(optional(text(60, 'Choose a kind')), (kind) => sql`m.kind = ${kind}`, { walk: together }),
+    ...days(sql`m.queued_at`),
+    /** This mail and those before it. */
+    until: filter(uuid, (id) => sql`(m.queued_at, m.id) <= ${placeOf(id)}`, { walk: together }),
+  },
+  sorts: { newest: newestFirst },
+  paging: {
+    by: 'row',
+    name: 'after',
+    cursor: idCursor(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, (id) => sql`(m.queued_at, m.id) < ${placeOf(id)}`),
+  },
+  // A form takes fifty fields, one for each mail that is selected among them.
+  size: 40,
+  search: { walked: 3_000, alias: sql`m`, keys: sql`m.id, m.queued_at` },
+});
+
+/**
+ * The ids of all mails that a filter finds, newest first. @param limit one more is returned if there are more.
+ * @param until the newest one of them: those queued since are left out.
+ */
+export async function findAllMails(
+  db: Queryable,
+  asked: Readonly<Record<string, string>>,
+  { limit, until = '' }: { limit: number; until?: string },
+): Promise<string[]> {
+  const { rows } = await mailList.find(db, { ...asked, after: '', until }, limit + 1);
+  return rows.map(({ id }) => id);
 }

@@ -1,9 +1,10 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { Notice, type NoticeProps, type NoticeRow } from '#app/emails/notice.tsx';
+import { ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
 import type { Mail, MailAddress } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import { mailtoHref } from '../validation/mailbox.ts';
 
 type NoticeMail = Omit<NoticeProps, 'siteName'> & {
   id: string;
@@ -45,4 +46,23 @@ export function reachRows({ phone, email }: Reachable): NoticeRow[] {
     { label: 'Phone', value: shownPhone(phone) ?? phone, href: phoneHref(phone) },
     ...(email ? [{ label: 'E-mail', value: email, href: mailtoHref(email) }] : []),
   ];
+}
+
+type ShortMail = Pick<ShortNoteProps, 'heading' | 'lines' | 'action' | 'language'> & {
+  id: string;
+  to: Mail['to'];
+  subject: string;
+  reference: string;
+  /** After the reference, by default where to ask. */
+  foot?: string;
+};
+
+/** A few sentences to the sender of a submission, who can answer. */
+export function shortMail(
+  { siteName, supportEmail }: Pick<Settings, 'siteName' | 'supportEmail'>,
+  { id, to, subject, reference, foot = `Questions: ${supportEmail}.`, ...note }: ShortMail,
+): Mail {
+  const shown = `${note.language === 'es' ? 'Referencia' : 'Reference'} ${reference}.`;
+  const words = <ShortNote {...note} siteName={siteName} preview={shown} foot={`${shown} ${foot}`} />;
+  return { id, to, replyTo: { name: siteName, address: supportEmail }, subject, ...renderMail(words) };
 }

@@ -148,7 +148,7 @@ export async function noteWaitingText(db: Queryable, id: string, { recipients, s
     update mails set recipients = ${recipients}, subject = ${subject}, body = ${body} where id = ${id} and state = 'waiting'`);
 }
 
-export type WaitingMail = QueuedMail & { id: string; isRepeat: boolean };
+type WaitingMail = QueuedMail & { id: string; isRepeat: boolean };
 
 /** Mails waiting unusually long whose recipients are not resolved yet. */
 export async function selectWithoutText(db: Queryable, limit: number): Promise<WaitingMail[]> {
@@ -158,7 +158,7 @@ export async function selectWithoutText(db: Queryable, limit: number): Promise<W
   return rows;
 }
 
-export type FailedMail = { kind: string; about: string; failedAt: string; problem: string | null };
+type FailedMail = { kind: string; about: string; failedAt: string; problem: string | null };
 
 /** Mails that failed at every attempt, oldest first. */
 export async function selectFailed(db: Queryable): Promise<FailedMail[]> {
@@ -182,4 +182,25 @@ export async function deleteOldMails(db: Queryable): Promise<void> {
   await db.execute(sql`
     update mails set recipients = null, subject = null, body = null, problem = null, log = '[]'
     where ${isOld} and state = 'failed' and (body is not null or problem is not null)`);
+}
+
+type NewTest = { id: string; kind: string; address: string; person: string };
+
+/** @returns whether it was not there yet. */
+export async function insertTestMail(tx: Queryable, { id, kind, address, person }: NewTest): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    insert into mails (id, kind, about, state, queued_at, due_at, recipients, person)
+    values (${id}, ${kind}, ${id}, 'waiting', now(), now(), ${address}, ${person}) on conflict (id) do nothing returning 1`);
+  return rows.length > 0;
+}
+
+export async function selectTestRecipient(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ recipients: string | null }>(sql`select recipients from mails where id = ${id}`);
+  return rows[0]?.recipients ?? undefined;
+}
+
+/** Where an operator reads mail; null for the owner, who has no address here. */
+export async function selectOperatorAddress(db: Queryable, operatorId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ email: string | null }>(sql`select email from operators where id = ${operatorId}`);
+  return rows[0]?.email ?? null;
 }

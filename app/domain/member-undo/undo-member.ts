@@ -1,8 +1,7 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { type PhotosToUndo, photosToUndo, undoPhotos } from '../listing-photos/change-photos.ts';
 import { lockListingPhotos } from '../listing-photos/listing-photo-queries.ts';
-import { type PhotosToUndo, photosToUndo, undoPhotos } from '../listing-photos/undo-photos.ts';
 import { selectStanding } from '../listings/history-queries.ts';
 import { selectListing } from '../listings/listing-queries.ts';
 import { declineProposals } from '../listings/proposals/decide-edit.ts';

@@ -1,5 +1,4 @@
-import { mergeSpans, type Span, type WeekHours } from './week-hours.ts';
-import { dayMinutes, dayNames } from './week-minutes.ts';
+import { dayMinutes, dayNames, groupDays, isAlwaysOpen, mergeSpans, type Span, type WeekHours } from './week-hours.ts';
 
 /** Longer texts are not read. */
 const maxLength = 1_000;
@@ -145,3 +144,21 @@ const spellings: readonly (readonly [pattern: RegExp, plain: string])[] = [
 /** Rewrites common spellings of hours toward schema.org's openingHours. */
 const plainHours = (text: string): string =>
   spellings.reduce((plain, [pattern, by]) => plain.replace(pattern, by), text.toLowerCase());
+
+/** These hours as schema.org's openingHours, in the canonical form. */
+export function hoursText(week: WeekHours): string {
+  if (isAlwaysOpen(week)) return '24/7';
+  return groupDays(week)
+    .filter(({ spans }) => spans.length > 0)
+    .map(({ runs, spans }) => {
+      const days = runs.map(({ first, last }) => (first === last ? dayNames[first] : `${dayNames[first]}-${dayNames[last]}`));
+      return `${days.join(',')} ${spans.map(([opens, closes]) => `${time(opens)}-${time(closes)}`).join(',')}`;
+    })
+    .join('; ');
+}
+
+/** Hours past midnight belong to the next day; midnight ends this one. */
+function time(minutes: number): string {
+  const ofDay = minutes > dayMinutes ? minutes - dayMinutes : minutes;
+  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,10 +1,13 @@
-import type { Queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction, isDatabaseUnreachable, type Queryable } from '#app/platform/database.ts';
+import type { Logger } from '#app/platform/logger.ts';
+import { serializeError } from '#app/platform/serialize-error.ts';
 import { type Audited, recordAudit } from '../audit/record-audit.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { selectTeam } from '../members/membership-queries.ts';
 import { recordForOwners } from '../members/owner-notices.ts';
+import { startPlacement } from './offer-placement.ts';
 import type { Placement, PlacementState } from './placement.ts';
-import { type PlacementChange, updateState } from './placement-queries.ts';
+import { isDue, lockPlacement, type PlacementChange, selectDue, setEndAnnounced, updateState } from './placement-queries.ts';
 
 /** Mails about a placement, each by its id; the key is 'offered 2 <member>': what happened, its version, and to whom. */
 export const placementNoticeKind = 'placement-notice';
@@ -59,11 +62,42 @@ export async function announce(
   if (toMembers.includes(state)) await mailMembers(tx, { id, contractor_id }, `${state} ${version}`);
 }
 
-export async function mailMembers(
+async function mailMembers(
   tx: Queryable,
   { id, contractor_id }: Pick<Placement, 'id' | 'contractor_id'>,
   what: string,
 ): Promise<void> {
   for (const { memberId } of await selectTeam(tx, contractor_id))
     await queueMail(tx, { kind: placementNewsKind, about: id, dedupeKey: `${what} ${memberId}` });
+}
+
+/** Who it is in the audit trail and in the listing's history. */
+const by = { id: 'placement', name: 'placement' };
+
+const works = ['end', 'start', 'announce'] as const;
+
+/**
+ * Ends placements, starts paid ones on their first day, and mails those that end soon. One that fails is tried again by the next
+ * run and keeps no other waiting.
+ */
+export async function runPlacements({ db, logger }: { db: Database; logger: Logger }): Promise<void> {
+  for (const what of works)
+    for (const id of await selectDue(db, what))
+      try {
+        await inTransaction(db, (tx) => run(tx, id, what));
+      } catch (error) {
+        if (isDatabaseUnreachable(error)) throw error;
+        logger.error({ err: serializeError(error), placement: id, what }, 'a featured place could not be changed');
+      }
+}
+
+async function run(tx: Queryable, id: string, what: (typeof works)[number]): Promise<void> {
+  const placement = (await isDue(tx, id, what)) ? await lockPlacement(tx, id) : undefined;
+  if (!placement) return;
+  if (what === 'end') await movePlacement(tx, placement, 'ended', { by });
+  else if (what === 'start') await startPlacement(tx, placement, by);
+  else {
+    await setEndAnnounced(tx, id);
+    await mailMembers(tx, placement, `ending ${placement.version}`);
+  }
 }

@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid, today } from '#app/platform/sql-texts.ts';
-import { shownChecks } from '../contractors/check-queries.ts';
+import { shownChecks } from '../contractors/contractor-queries.ts';
 import { type DeskPlacement, openStates, type Placement, type PlacementState } from './placement.ts';
 
 const columns = sql`

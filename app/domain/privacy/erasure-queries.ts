@@ -1,11 +1,25 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type Forms, submissionPage } from '#app/domain/submissions/submission-form.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, identifier, isoTime, literals } from '#app/platform/sql-texts.ts';
 import { leadKinds } from '../requests/announce-event.ts';
-import { addressPattern, namesAddress } from './address-pattern.ts';
-import { type FreeText, type PartOfKind, personKinds, quarantined, subscriptions } from './person-tables.ts';
-import { isAddressOf, isMailbox } from './same-mailbox-queries.ts';
+import { type Forms, submissionPage } from '../submissions/submission-form.ts';
+import {
+  addressPattern,
+  type FreeText,
+  legacySubscribers,
+  namesAddress,
+  type PartOfKind,
+  personKinds,
+  quarantined,
+  subscriptions,
+} from './person-tables.ts';
+
+/** Whether a stored mailbox is this one, as its provider reads it: Gmail ignores dots. */
+export const isMailbox = (stored: Sql, mailbox: string | undefined): Sql =>
+  sql`(provider_mailbox(${stored}) = provider_mailbox(${mailbox ?? null}))`;
+
+/** The same for an address. */
+export const isAddressOf = (address: Sql, mailbox: string | undefined): Sql => isMailbox(sql`mailbox_of(${address})`, mailbox);
 
 /** The ids of a person's rows, by the key of their kind. */
 export type PersonRows = Readonly<Record<string, string[]>>;
@@ -149,7 +163,7 @@ export async function selectMailIds(db: Queryable, rows: PersonRows, others: rea
   return [...own, ...parts.map(({ id }) => id)];
 }
 
-export type PersonMail = {
+type PersonMail = {
   mail: string;
   state: string;
   queuedAt: string;
@@ -161,7 +175,7 @@ export type PersonMail = {
 };
 
 /** Selects mails not attached to a submission. `about`: ids of other rows they refer to. */
-export type MailOwner = { mailbox?: string; about: readonly string[] };
+type MailOwner = { mailbox?: string; about: readonly string[] };
 
 /** Mails without a submission, such as a test or an invitation, and those to firms belong to a person by address only. */
 const mailsOf = (rows: PersonRows, { mailbox, about }: MailOwner) => sql`(
@@ -244,7 +258,7 @@ export async function selectMentions(
   return found;
 }
 
-export type CodeRow = { id: string; claim_id: string };
+type CodeRow = { id: string; claim_id: string };
 
 /** Codes for other people’s claims mailed to the mailbox. */
 export async function selectCodesTo(db: Queryable, mailbox: string, own: readonly string[]): Promise<CodeRow[]> {
@@ -285,4 +299,18 @@ export async function countAuditEntriesWith(db: Queryable, addresses: readonly s
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from audit_entries where ${names(sql`details::text`, addresses)} or ${names(sql`subject_name`, addresses)}`);
   return rows[0]?.count ?? 0;
+}
+
+/** Rows of another program’s subscriber list, if any. */
+export async function selectLegacySubscribers(db: Queryable, mailbox: string): Promise<StoredRecord[]> {
+  if (!(await hasLegacySubscribers(db))) return [];
+  const { rows } = await db.execute<{ record: StoredRecord }>(sql`
+    select to_jsonb(t) as record from ${identifier(legacySubscribers)} t where ${isAddressOf(sql`email::text`, mailbox)}`);
+  return rows.map(({ record }) => record);
+}
+
+export async function hasLegacySubscribers(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from pg_attribute where attrelid = to_regclass(${legacySubscribers}) and attname = 'email' and not attisdropped`);
+  return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { findService } from '#app/content/services.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
-import { shortMail } from '../mail/short-mail.tsx';
+import { shortMail } from '../mail/notice-mail.tsx';
 import { type RecipientDetail, selectRecipients } from './recipient-queries.ts';
 import { selectEvent } from './request-queries.ts';
 import { requestWords } from './request-words.ts';

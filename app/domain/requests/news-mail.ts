@@ -1,7 +1,7 @@
 import { shownPhone } from '#app/content/phone.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
-import { shortMail } from '../mail/short-mail.tsx';
+import { shortMail } from '../mail/notice-mail.tsx';
 import { selectRecipients } from './recipient-queries.ts';
 import { isFinished, isOffSite, placesLeft, type Recipient } from './request.ts';
 import { type EventNotice, selectEvent } from './request-queries.ts';

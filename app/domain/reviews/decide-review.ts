@@ -1,7 +1,7 @@
 import { isPolicyReason } from '#app/content/pages/review-policy.ts';
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { mailAnswerer, mailHomeowner, mailMembers, reviewDeclinedKind, reviewPublishedKind } from './decision-mails.ts';
+import { mailAnswerer, mailHomeowner, mailMembers, reviewDeclinedKind, reviewPublishedKind } from './decision-mails.tsx';
 import {
   declineAnswer,
   declineSent,

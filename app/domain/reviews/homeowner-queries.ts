@@ -1,8 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import type { ReviewableFirm, ReviewContent, ReviewState } from './review.ts';
-import type { ReviewLanguage } from './review-words.ts';
+import type { ReviewableFirm, ReviewContent, ReviewLanguage, ReviewState, ShownReview } from './review.ts';
 
 // What a homeowner may review, and their reviews.
 
@@ -158,4 +157,34 @@ export async function clearReview(tx: Queryable, id: string): Promise<void> {
       answer = null, answered_at = null,
       report_state = null, report_reason = null, report_note = null, reported_at = null, reported_by = null
     where id = ${id}`);
+}
+
+/** The id that the link to a review is derived from, made on first use. */
+export async function takeLinkId(db: Queryable, requestId: string, contractorId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update request_contractors set review_ask_id = coalesce(review_ask_id, gen_random_uuid())
+    where request_id = ${requestId} and contractor_id = ${contractorId} returning review_ask_id as id`);
+  return rows[0]?.id;
+}
+
+/** Stores what opens it, beside the review too, which outlives its request. */
+export async function storeLink(db: Queryable, id: string, hash: Buffer): Promise<void> {
+  await db.execute(sql`
+    with r as (update request_contractors set review_hash = ${hash} where review_ask_id = ${id} returning request_id, contractor_id)
+    update homeowner_reviews v set token_hash = ${hash} from r
+    where v.request_id = r.request_id and v.contractor_id = r.contractor_id and v.token_hash <> ${hash}`);
+}
+
+/** As the site shows it; newest first. */
+export async function selectPublished(
+  db: Queryable,
+  contractorId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ShownReview[]> {
+  const { rows } = await db.execute<ShownReview>(sql`
+    select id, rating::integer, coalesce(done, '') as done, coalesce(words, '') as text, name, town, trade, answer,
+      to_char(created_at at time zone 'America/Chicago', 'YYYY-MM') as month
+    from homeowner_reviews where contractor_id = ${contractorId} and published_at is not null
+    order by published_at desc, id limit ${limit} offset ${offset}`);
+  return rows;
 }

@@ -1,10 +1,8 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import { mailboxHash } from '../privacy/mailbox-hash.ts';
+import { keyedHash, mailboxHash, siteSecret } from '#app/platform/site-secret.ts';
 import { linkHash, linkToken } from '../sessions/link-token.ts';
 import { providerMailbox } from '../submissions/uninvited-mail-queries.ts';
-import type { Reviewer } from './homeowner-queries.ts';
-import { storeLink, takeLinkId } from './link-queries.ts';
+import { type Reviewer, storeLink, takeLinkId } from './homeowner-queries.ts';
 
 type Asked = { requestId: string; contractorId: string; email: string; mailbox: string };
 

@@ -1,3 +1,6 @@
+import { spanishReviewWords } from '#app/content/es/review-words.ts';
+import { englishReviewWords, type ReviewWords } from '#app/content/pages/review-words.ts';
+
 /** What a homeowner writes. */
 export type ReviewContent = {
   /** From 1 to 5. */
@@ -48,3 +51,16 @@ export const maxNoteLength = 500;
 
 /** Reviews on one page, of the API too. */
 export const reviewPageSize = 10;
+
+export type ReviewLanguage = ReviewWords['language'];
+
+export const reviewWords = (language: ReviewLanguage): ReviewWords =>
+  language === 'es' ? spanishReviewWords : englishReviewWords;
+
+// Apart from the queries, for pages: browsers do not load the validator.
+
+/** The page of reviews that an address asks for. */
+export const reviewsPageIn = (query: URLSearchParams): number => {
+  const asked = query.get('reviews') ?? '';
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+};

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { addDays, dayInOklahoma } from '#app/content/dates.ts';
-import { dayField } from '#app/domain/validation/day-field.ts';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { locationName } from '#app/content/locations.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { type GroupCounts, type Grouping, groupings, type Period, type Step, type StepCounts, steps } from './statistics.ts';
+import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
+import { dayField } from '../validation/day-field.ts';
+import { fieldMessages } from '../validation/field-messages.ts';
+import {
+  type Counts,
+  type GroupCounts,
+  type Grouping,
+  groupings,
+  measures,
+  type Period,
+  type Step,
+  type StepCounts,
+  steps,
+} from './statistics.ts';
 import { selectGroups, selectSteps } from './statistics-queries.ts';
 
 /** Days that one look may take in: ten years. */
@@ -36,7 +48,7 @@ function readAsked(asked: Readonly<Record<string, string>>, now: Date) {
   return schema.safeParse(asked);
 }
 
-export type Statistics = {
+type Statistics = {
   period: Period;
   step: Step;
   by: Grouping;
@@ -63,4 +75,30 @@ export async function readStatistics(
     selectGroups(db, period, by, whole ? exportedGroups : shownGroups),
   ]);
   return { period, step, by, steps: stepCounts, groups, problems: {} };
+}
+
+/** Whether the file has a row for each step of the period, or for each group. */
+type ExportedPart = 'steps' | 'groups';
+
+/** The file for a spreadsheet. */
+export function statisticsCsv(statistics: Statistics, part: ExportedPart): string {
+  const counts = (row: Counts) => measures.map((measure) => String(row[measure]));
+  if (part === 'steps') {
+    const rows = statistics.steps.map((row) => [row.start, ...counts(row)]);
+    return [[statistics.step, ...measures], ...rows].map(encodeCsvRow).join('');
+  }
+  const rows = statistics.groups.map((row) => [withoutFormula(groupName(statistics.by, row.name)), ...counts(row)]);
+  return [[statistics.by, ...measures], ...rows].map(encodeCsvRow).join('');
+}
+
+const noGroup: Record<Grouping, string> = {
+  trade: 'No trade: pages of the site',
+  city: 'No city: pages of the site, requests without a contractor',
+  contractor: 'No contractor: pages of the site, requests without a contractor',
+};
+
+/** A group as shown. @param name null for no group. */
+export function groupName(by: Grouping, name: string | null): string {
+  if (name === null) return noGroup[by];
+  return by === 'city' ? locationName(name) : name;
 }

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
+import type { NoticeInput } from './change-notices.ts';
 import type { StormNotice } from './notice.ts';
-import type { NoticeInput } from './notice-schema.ts';
 
 const columns = sql`id, trades, cities, words, ${isoTime('ends_at')} as ends_at, started_by, version`;
 

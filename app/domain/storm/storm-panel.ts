@@ -9,7 +9,7 @@ import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractors } from '#app/domain/directory/list/find-contractors.ts';
 import { takesWork } from '#app/domain/opening-hours/closures.ts';
-import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
+import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { StormNotice } from './notice.ts';
 import { selectRunning } from './notice-queries.ts';

@@ -5,7 +5,7 @@ import { takeDrafts } from '#app/domain/requests/photos/photo-queries.ts';
 import { insertChosen, selectChosen } from '#app/domain/requests/request-queries.ts';
 import { trackerPath, trackerToken } from '#app/domain/requests/tracker.ts';
 import { linkHash } from '#app/domain/sessions/link-token.ts';
-import { countEvent } from '#app/domain/statistics/counts/count-queries.ts';
+import { countEvent } from '#app/domain/statistics/count-queries.ts';
 import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
 import type { Form } from '../form.ts';
 import { chosenFields, leadEndpoint } from './call.ts';

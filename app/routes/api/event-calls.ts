@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { isbot } from 'isbot';
-import { eventReportSchema } from '#app/domain/statistics/counts/counted-event.ts';
-import { recordEvent } from '#app/domain/statistics/counts/record-event.ts';
+import { eventReportSchema, recordEvent } from '#app/domain/statistics/count-queries.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { errorBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { signSvg } from '#app/domain/badges/sign/sign-svg.ts';
+import { signSvg } from '#app/domain/badges/sign-svg.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 

@@ -1,5 +1,5 @@
 import type { Contractor, ContractorOrder } from '#app/domain/contractors/contractor.ts';
-import type { LocalTime } from '#app/domain/opening-hours/week-minutes.ts';
+import type { LocalTime } from '#app/domain/opening-hours/week-hours.ts';
 
 /** The filter of a list. All parts are optional and joined by "and". */
 export type ListFilter = Facts & {

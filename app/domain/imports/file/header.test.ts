@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
+import { encodeCell } from '#app/domain/contractors/cells.ts';
 import { readHeader } from './header.ts';
 
 const header = (...cells: string[]) =>

@@ -1,4 +1,4 @@
-import { decodeCell, encodeCell, shown } from '#app/domain/contractors/cells/decode-cell.ts';
+import { decodeCell, encodeCell, shown } from '#app/domain/contractors/cells.ts';
 import { type ImportColumn, isImportColumn, neededColumns } from '#app/domain/contractors/columns.ts';
 import { figureCells } from '#app/domain/imports/export/figure-queries.ts';
 import type { ColumnChoices } from '#app/domain/imports/rows/column-choices.ts';

@@ -1,6 +1,4 @@
-import { decodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
-import { arrayText } from '#app/domain/contractors/cells/read-list.ts';
-import { priceGuideText } from '#app/domain/contractors/cells/read-price-guide.ts';
+import { arrayText, decodeCell, priceGuideText } from '#app/domain/contractors/cells.ts';
 import { fieldOf, type ImportColumn } from '#app/domain/contractors/columns.ts';
 import type { Header } from '#app/domain/imports/file/header.ts';
 import { rememberResults } from '#app/platform/remember-results.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
+import { encodeCell } from '#app/domain/contractors/cells.ts';
 import type { ImportColumn } from '#app/domain/contractors/columns.ts';
 import type { Header } from '#app/domain/imports/file/header.ts';
 import { checkRow } from './check-row.ts';

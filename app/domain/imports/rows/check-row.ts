@@ -1,9 +1,5 @@
-import { hasMarkup, textOfMarkup } from '#app/domain/contractors/cells/cell-markup.ts';
-import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
-import { checkValue, checkVisible, tooLong } from '#app/domain/contractors/cells/check-value.ts';
-import { decodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
-import { withoutMark } from '#app/domain/contractors/cells/formula-mark.ts';
-import { type ImportColumn, isNeeded } from '#app/domain/contractors/columns.ts';
+import { CellProblem, decodeCell, hasMarkup, textOfMarkup, withoutMark } from '#app/domain/contractors/cells.ts';
+import { checkValue, checkVisible, type ImportColumn, isNeeded, tooLong } from '#app/domain/contractors/columns.ts';
 import type { Header } from '#app/domain/imports/file/header.ts';
 import type { CsvRecord } from '#app/domain/imports/file/record-splitter.ts';
 import { cellsAsWritten } from './as-written.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { encodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
+import { encodeCell } from '#app/domain/contractors/cells.ts';
 import type { CsvFile } from '#app/domain/imports/file/csv-file.ts';
 import type { Header } from '#app/domain/imports/file/header.ts';
 import type { CsvRecord } from '#app/domain/imports/file/record-splitter.ts';

@@ -1,4 +1,4 @@
-import { shown } from '#app/domain/contractors/cells/decode-cell.ts';
+import { shown } from '#app/domain/contractors/cells.ts';
 import type { ImportDone } from './outcome.ts';
 
 /** The command's report; other programs read its last line. */

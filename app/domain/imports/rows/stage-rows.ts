@@ -4,8 +4,8 @@ import { type ImportColumn, withOpenHours } from '#app/domain/contractors/column
 import type { CsvFile } from '#app/domain/imports/file/csv-file.ts';
 import { type Header, readHeader } from '#app/domain/imports/file/header.ts';
 import { copyIntoStaging } from '#app/domain/imports/queries/staging.ts';
-import { multirangeText, openRanges } from '#app/domain/opening-hours/open-ranges.ts';
 import { parseHours } from '#app/domain/opening-hours/parse-hours.ts';
+import { multirangeText, openRanges } from '#app/domain/opening-hours/week-hours.ts';
 import { encodeCopyRow } from '#app/platform/encode-csv.ts';
 import { rememberResults } from '#app/platform/remember-results.ts';
 import { checkRow } from './check-row.ts';

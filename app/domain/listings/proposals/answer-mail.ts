@@ -1,5 +1,5 @@
 import type { ComposeDeps, ComposeMail } from '#app/domain/mail/mail-kind.ts';
-import { shortMail } from '#app/domain/mail/short-mail.tsx';
+import { shortMail } from '#app/domain/mail/notice-mail.tsx';
 import { selectEmails } from '#app/domain/members/person-queries.ts';
 import { type Edit, type EditChange, type EditOutcome, editNames } from './edit.ts';
 import { selectEdit, selectEditChanges } from './edit-queries.ts';

@@ -1,5 +1,4 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import type { EntryOutcome } from '#app/domain/inbox/change-entry.ts';
@@ -7,8 +6,8 @@ import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { fillContact } from '#app/domain/listings/fill-contact.ts';
 import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
+import { shortMail } from '#app/domain/mail/notice-mail.tsx';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
-import { shortMail } from '#app/domain/mail/short-mail.tsx';
 import { inviteSender } from '#app/domain/members/invitations.ts';
 import { isMember, selectInvitations } from '#app/domain/members/membership-queries.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';

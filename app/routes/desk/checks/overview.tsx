@@ -1,8 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
 import { shownWords } from '#app/content/total-words.ts';
-import { endTogether } from '#app/domain/checks/check-many.ts';
-import { listChecks } from '#app/domain/checks/list-checks.ts';
+import { endTogether, listChecks } from '#app/domain/checks/check-many.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

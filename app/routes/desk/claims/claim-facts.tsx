@@ -1,6 +1,6 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Claim } from '#app/domain/claims/claim.ts';
-import type { ProofField, ValueOrigin } from '#app/domain/claims/value-origin-queries.ts';
+import type { ProofField, ValueOrigin } from '#app/domain/claims/claim-queries.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
 

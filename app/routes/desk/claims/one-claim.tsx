@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { data, Link, redirect } from 'react-router';
-import { selectCalls, selectClaim, selectCodes, selectOtherClaims } from '#app/domain/claims/claim-queries.ts';
+import { selectCalls, selectClaim, selectCodes, selectOrigins, selectOtherClaims } from '#app/domain/claims/claim-queries.ts';
 import { approveClaim, declineClaim } from '#app/domain/claims/decide-claim.ts';
 import { offeredAddresses, ownDomain } from '#app/domain/claims/own-domain.ts';
 import { confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
-import { selectOrigins } from '#app/domain/claims/value-origin-queries.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { ownValue } from '#app/platform/own-value.ts';

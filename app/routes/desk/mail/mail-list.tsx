@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Form } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
-import { mailList } from '#app/domain/mail/list-queries.ts';
+import { mailList } from '#app/domain/mail/mail-queries.ts';
 import { mailKeptDays } from '#app/domain/mail/mail-record.ts';
-import { selectOperatorAddress } from '#app/domain/mail/test-mail-queries.ts';
+import { selectOperatorAddress } from '#app/domain/mail/outbox-queries.ts';
 import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { MailPause } from '#app/domain/mail/pause-queries.ts';
+import type { MailPause } from '#app/domain/mail/health-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 

@@ -1,5 +1,5 @@
+import { countSendingMails, countWaitingMails } from '#app/domain/mail/health-queries.ts';
 import { readMailHealth } from '#app/domain/mail/mail-health.ts';
-import { countSendingMails, countWaitingMails } from '#app/domain/mail/pause-queries.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { PauseState } from './pause-panel.tsx';
 

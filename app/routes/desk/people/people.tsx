@@ -1,6 +1,5 @@
 import { data, Form } from 'react-router';
-import { readPhoneNumber, viewPhone } from '#app/domain/privacy/find-by-phone.ts';
-import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
+import { readPerson, readPhoneNumber, viewPerson, viewPhone } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { PhoneMatches } from '#app/domain/privacy/find-by-phone.ts';
+import type { PhoneMatches } from '#app/domain/privacy/find-person.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 

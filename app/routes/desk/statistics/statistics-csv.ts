@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { statisticsCsv } from '#app/domain/statistics/export-statistics.ts';
-import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import { readStatistics, statisticsCsv } from '#app/domain/statistics/read-statistics.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import type { Route } from './+types/statistics-csv';

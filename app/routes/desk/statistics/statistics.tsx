@@ -1,7 +1,6 @@
 import { shortDay } from '#app/content/dates.ts';
-import { groupName } from '#app/domain/statistics/export-statistics.ts';
 import { previousPeriod, readFigures } from '#app/domain/statistics/figures.ts';
-import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import { groupName, readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { measures, type StepCounts } from '#app/domain/statistics/statistics.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
-import { subscribers as subscriberList } from '#app/domain/subscribers/list-queries.ts';
 import { type ListedSubscriber, subscriberStates, subscriptionTypes } from '#app/domain/subscribers/listed-subscriber.ts';
 import { removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
+import { subscribers as subscriberList } from '#app/domain/subscribers/subscriber-queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';

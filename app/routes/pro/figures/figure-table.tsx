@@ -1,6 +1,6 @@
 import { shortDay } from '#app/content/dates.ts';
 import { monthInWords } from '#app/content/month-words.ts';
-import type { FigureRow, ListingFigures } from '#app/domain/statistics/listings/listing-figures.ts';
+import type { FigureRow, ListingFigures } from '#app/domain/statistics/listing-figures.ts';
 import { measures } from '#app/domain/statistics/statistics.ts';
 import { measureNames } from './measure-names.ts';
 

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { figuresCsv } from '#app/domain/statistics/listings/export-figures.ts';
-import { readListingFigures } from '#app/domain/statistics/listings/listing-figures.ts';
+import { figuresCsv, readListingFigures } from '#app/domain/statistics/listing-figures.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import type { Route } from './+types/figures-csv';

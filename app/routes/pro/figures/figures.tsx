@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { dayInWords, shortDay } from '#app/content/dates.ts';
 import { locationName } from '#app/content/locations.ts';
-import { type ListingFigures, readListingFigures } from '#app/domain/statistics/listings/listing-figures.ts';
+import { type ListingFigures, readListingFigures } from '#app/domain/statistics/listing-figures.ts';
 import { measures } from '#app/domain/statistics/statistics.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

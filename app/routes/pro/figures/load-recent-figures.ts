@@ -1,5 +1,5 @@
 import type { Membership } from '#app/domain/members/member.ts';
-import { type RecentFigures, readRecentFigures } from '#app/domain/statistics/listings/listing-figures.ts';
+import { type RecentFigures, readRecentFigures } from '#app/domain/statistics/listing-figures.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 
 export type Recent = Pick<Membership, 'contractorId' | 'name'> & RecentFigures;

@@ -1,7 +1,7 @@
 import { findFirstChosen } from '#app/domain/contractors/find-contractor.ts';
 import { maxCompared } from '#app/domain/contractors/limits.ts';
 import { compareContractors, comparisonTitle } from '#app/domain/directory/comparison.ts';
-import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
+import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

@@ -12,7 +12,7 @@ import { selectShownPhotos } from '#app/domain/listing-photos/listing-photo-quer
 import { isManaged } from '#app/domain/members/membership-queries.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { listShownReviews, type ReviewList } from '#app/domain/reviews/published-reviews.ts';
-import { reviewsPageIn } from '#app/domain/reviews/reviews-page.ts';
+import { reviewsPageIn } from '#app/domain/reviews/review.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

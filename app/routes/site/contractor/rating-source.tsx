@@ -1,5 +1,5 @@
+import { ratingHref } from '#app/domain/contractors/address.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import { ratingHref } from '#app/domain/contractors/map-link.ts';
 
 const look = 'underline underline-offset-4 hover:text-blossom';
 

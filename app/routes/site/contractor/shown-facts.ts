@@ -6,15 +6,14 @@ import { tradeNames } from '#app/content/services.ts';
 import { commonestPrice } from '#app/content/trades/priced-jobs.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import { replyWords } from '#app/domain/contractors/answers/reply-words.ts';
-import { checksByDay } from '#app/domain/contractors/checks-by-day.ts';
+import { checksByDay } from '#app/domain/contractors/check.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { areaParts } from '#app/domain/contractors/service-area.ts';
 import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
 import { websiteHref } from '#app/domain/contractors/website.ts';
 import { noWorkWords } from '#app/domain/opening-hours/closures.ts';
-import { hoursWords, shortHours } from '#app/domain/opening-hours/hours-words.ts';
-import { openWords } from '#app/domain/opening-hours/open-words.ts';
-import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
+import { hoursWords, openWords, shortHours } from '#app/domain/opening-hours/hours-words.ts';
+import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import { metaDescription } from './meta-description.ts';
 
 /** A fact of the strip under the name. */

@@ -1,8 +1,7 @@
 import { longDate } from '#app/content/dates.ts';
 import { spanishTime } from '#app/content/es/spanish-time.ts';
 import { policyWords } from '#app/content/pages/review-policy.ts';
-import { maxDoneLength, maxWordsLength } from '#app/domain/reviews/review.ts';
-import { reviewWords } from '#app/domain/reviews/review-words.ts';
+import { maxDoneLength, maxWordsLength, reviewWords } from '#app/domain/reviews/review.ts';
 import type { ReviewPage } from '#app/domain/reviews/send-review.ts';
 
 /** The page of a review as it is shown, in the homeowner's language: the browser loads no words of either. */

@@ -1,4 +1,4 @@
-import { encodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
+import { encodeCell } from '#app/domain/contractors/cells.ts';
 import type { CsvRecord } from '#app/domain/imports/file/record-splitter.ts';
 import { readXml, SheetProblem } from './read-xml.ts';
 import { findFirstSheet, readDayStyles, readSharedTexts, type Workbook, workbookLimits } from './workbook.ts';
