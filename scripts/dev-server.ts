@@ -8,7 +8,7 @@ import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
-import { requireFinishedRestore } from '#app/platform/postgres/unfinished-restore.ts';
+import { requireFinishedRestore } from '#app/platform/postgres/postgres-cluster.ts';
 import { openServices } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { createHttpServer } from '#app/server/connections/http-server.ts';

@@ -475,7 +475,7 @@ export const mutations: readonly Mutation[] = [
   // HTTP tests.
   {
     breaks: 'Search engines index every search that anyone makes up.',
-    file: 'app/routes/site/home/home-meta.tsx',
+    file: 'app/routes/site/home/home.tsx',
     find: '{...(!q && found !== 0 ? ',
     replace: '{...(found !== 0 ? ',
     tests: ['test/http/home-addresses.test.ts'],
@@ -510,7 +510,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'Search engines show pages in Spanish to readers of any other language.',
-    file: 'app/ui/layout/alternate-links.tsx',
+    file: 'app/ui/layout/social-meta.tsx',
     find: 'hrefLang="x-default" href={siteUrl + english}',
     replace: 'hrefLang="x-default" href={siteUrl + spanish}',
     tests: ['test/http/spanish.test.ts'],
@@ -583,7 +583,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A choice at a filter throws the keyboard out of the filters.',
-    file: 'app/routes/site/home/use-focus-on-list.ts',
+    file: 'app/routes/site/home/directory.tsx',
     find: '    if (filters.current?.contains(document.activeElement)) return;\n',
     replace: '',
     tests: ['test/browser/home-filters.spec.ts'],

@@ -35,9 +35,8 @@ import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { type MailSender, startMailSender } from './mail-sender.ts';
 import type { ScheduledQueue } from './schedules.ts';
-import type { sendMail } from './send-mail.ts';
+import { type MailSender, type sendMail, startMailSender } from './send-mail.ts';
 
 const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>> = {
   'delete-outdated': ({ db }) =>

@@ -1,8 +1,7 @@
 import type { ClientBase } from 'pg';
 import sql from 'sql-template-tag';
-import type { Change } from './change-feed.ts';
+import { type Change, parseSnapshot, type Snapshot } from './change-feed.ts';
 import type { Database, Queryable } from './database.ts';
-import { parseSnapshot, type Snapshot } from './postgres/snapshot.ts';
 
 /** Milliseconds without an answer before a connection counts as lost. */
 const answerTime = 3_000;

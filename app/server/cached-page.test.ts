@@ -1,9 +1,9 @@
 import { Session } from 'node:inspector/promises';
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { parseSnapshot } from '#app/platform/change-feed.ts';
 import { openConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { parseSnapshot } from '#app/platform/postgres/snapshot.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { listen } from '#test/support/listen.ts';
 import { openAccessLog } from './access-log.ts';

@@ -9,7 +9,6 @@ import { callRoutes, type RouteHandler } from './call-routes.ts';
 import { cleanDeskInput, redirectToCleanPath } from './clean-address.ts';
 import { type Limits, limitConcurrency } from './connections/concurrency-limit.ts';
 import type { Drain } from './connections/drain.ts';
-import { memberOnly } from './member-only.ts';
 import { type OperatorDependencies, operatorOnly } from './operator-only.ts';
 import type { MissedPages } from './page-cache/missed-pages.ts';
 import { answerFromCache, type PageCache } from './page-cache/page-cache.ts';
@@ -20,6 +19,7 @@ import { type PageRenderer, renderUncached } from './render-page.ts';
 import { RequestContext, type RequestContextOptions } from './request-context.ts';
 import { refuseCrossSite } from './same-site.ts';
 import { withSecurityHeaders } from './security-headers.ts';
+import { memberOnly } from './signed-in-only.ts';
 import { answerFromFiles, type StaticFiles } from './static-files.ts';
 import { judgeUploads } from './uploads.ts';
 

@@ -10,7 +10,7 @@ import { importQueue } from '#app/domain/imports/import-job.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { migrate } from '#app/platform/migrate.ts';
-import { markUnfinishedRestore } from '#app/platform/postgres/unfinished-restore.ts';
+import { markUnfinishedRestore } from '#app/platform/postgres/postgres-cluster.ts';
 import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 import { schemaOf, tableDigests } from '#test/support/table-digests.ts';

@@ -3,9 +3,9 @@ import { endSession, endSessions, findMember } from '#app/domain/members/session
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps } from '#app/server/listener.ts';
-import { memberOnly } from '#app/server/member-only.ts';
 import { operatorOnly } from '#app/server/operator-only.ts';
 import type { RequestContext } from '#app/server/request-context.ts';
+import { memberOnly } from '#app/server/signed-in-only.ts';
 import { useFreshDatabase } from '#test/support/database.ts';
 import { overHttps, password } from '#test/support/desk/sign-in.ts';
 import { signInMember, twoListings } from '#test/support/members.ts';

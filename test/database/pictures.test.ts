@@ -10,7 +10,7 @@ import { findStoredPicture, smallPicture } from '#app/domain/pictures/stored-pic
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
-import { storedPictures } from '#app/routes/system/stored-pictures.ts';
+import { storedPictures } from '#app/routes/system/site-pictures.ts';
 import { useFreshDatabase } from '#test/support/database.ts';
 import { noJobs } from '#test/support/jobs.ts';
 import { convertOnce, drawing, pngOf, slowJpeg } from '#test/support/photo-files.ts';

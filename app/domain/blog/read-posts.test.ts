@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseSnapshot, type Snapshot } from '#app/platform/change-feed.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { parseSnapshot, type Snapshot } from '#app/platform/postgres/snapshot.ts';
 import { keepHasPosts } from './read-posts.ts';
 
 function blog() {

@@ -1,6 +1,5 @@
-import type { ChangeFeed } from '#app/platform/change-feed.ts';
+import type { ChangeFeed, Snapshot } from '#app/platform/change-feed.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import type { Snapshot } from '#app/platform/postgres/snapshot.ts';
 import type { Post, PostCard } from './post.ts';
 import { countPosts, selectPost, selectPostByFormerSlug, selectPosts } from './post-queries.ts';
 import { readMarkdown } from './read-markdown.ts';

@@ -1,5 +1,5 @@
-import { Answer } from '#app/emails/answer.tsx';
 import { renderMail } from '#app/emails/mail-layout.tsx';
+import { Answer } from '#app/emails/short-note.tsx';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { requestWords } from '../requests/request-words.ts';

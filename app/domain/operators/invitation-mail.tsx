@@ -1,5 +1,5 @@
-import { Invitation } from '#app/emails/invitation.tsx';
 import { renderMail } from '#app/emails/mail-layout.tsx';
+import { Invitation } from '#app/emails/short-note.tsx';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { invitationToken, selectInvited } from './invitation-queries.ts';

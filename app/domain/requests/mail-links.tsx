@@ -4,7 +4,7 @@ import { languageOf } from '#app/content/es/addresses.ts';
 import { spanishFindWords } from '#app/content/es/find-request-words.ts';
 import { englishFindWords } from '#app/content/pages/find-request-words.ts';
 import { renderMail } from '#app/emails/mail-layout.tsx';
-import { RequestLinks } from '#app/emails/request-links.tsx';
+import { RequestLinks } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';

@@ -1,15 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { cityNames } from '#app/content/locations.ts';
-import type { FormAnswer } from '#app/routes/form-answer.ts';
-import { Phone } from '#app/ui/art/icons.tsx';
+import { ChevronDown, Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { SupportEmail, SupportPhone } from '#app/ui/layout/support-links.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
-import { ProFold } from '#app/ui/pro/pro-fold.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
+import type { FormAnswer } from '../form-answer.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { Conversation, MessageForm } from './conversation.tsx';
 import { DeclineForm } from './decline-form.tsx';
@@ -315,5 +314,31 @@ function Claim({ to, contractor, action, isStopped }: ClaimProps) {
         </details>
       )}
     </section>
+  );
+}
+
+type ProFoldProps = {
+  /** A link to it expands it. */
+  id: string;
+  title: string;
+  /** Expanded when the page loads. */
+  open?: boolean | undefined;
+  children: React.ReactNode;
+};
+
+/** A part of a page that is collapsed until needed, between lines. */
+function ProFold({ id, title, open, children }: ProFoldProps) {
+  // The reader's from here on: sending its form again must not collapse it.
+  const [isOpen] = useState(open || undefined);
+  return (
+    <details open={isOpen} className="group/fold border-t border-line">
+      <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
+        <h2 className="font-sans text-lg">{title}</h2>
+        <ChevronDown className="size-5 shrink-0 group-open/fold:rotate-180" />
+      </summary>
+      <div id={id} className="scroll-mt-32 pb-5">
+        {children}
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ChangeFeed } from '#app/platform/change-feed.ts';
-import type { Snapshot } from '#app/platform/postgres/snapshot.ts';
+import type { ChangeFeed, Snapshot } from '#app/platform/change-feed.ts';
 import type { BufferedResponse } from '../buffered-response.ts';
 import type { Step } from '../listener.ts';
 import type { CacheKey, ReadCacheKey } from './cache-key.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseSnapshot } from '#app/platform/postgres/snapshot.ts';
+import { parseSnapshot } from '#app/platform/change-feed.ts';
 import { BufferedResponse, type Encoding, type RawHeaders } from '../buffered-response.ts';
 import type { PageEntry } from './page-cache.ts';
 

@@ -1,19 +1,19 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { backupFile } from '#app/domain/backups/backup-folder.ts';
-import { describeBackups, makeDeskBackup, removeBackup } from '#app/domain/backups/desk-backups.ts';
+import { describeBackups, type ListedBackup, makeDeskBackup, removeBackup } from '#app/domain/backups/desk-backups.ts';
 import { selectErasures } from '#app/domain/privacy/erase-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { writtenSize } from '#app/ui/desk/sizes.ts';
+import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { fromDatabase } from '../../from-database.ts';
+import { requestScope } from '../../request-scope.ts';
 import { requireOperator, requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/overview';
 import { BackupTable } from './backup-table.tsx';
-import { DeleteBackupForm } from './delete-backup-form.tsx';
 import { NightlyPanel, NightlyTrouble } from './nightly-panel.tsx';
-import { RestoreWords } from './restore-words.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireOperator(context);
@@ -105,3 +105,79 @@ function ErasureListPanel({ erasures, isOwner }: { erasures: number; isOwner: bo
     </section>
   );
 }
+
+type DeleteBackupFormProps = { backup: ListedBackup; others: readonly ListedBackup[] };
+
+/** Asks before it deletes a backup, and says which remain. */
+function DeleteBackupForm({ backup, others }: DeleteBackupFormProps) {
+  const [newest] = others;
+  return (
+    <div role="alert">
+      <Form method="post" className="notice" data-tone="problem">
+        <p className="font-semibold">
+          Delete the backup of <Moment at={backup.madeAt} /> ({writtenSize(backup.bytes)}) for good? It cannot be undone.
+        </p>
+        <p>
+          {newest ? (
+            <>
+              {others.length === 1 ? 'One backup' : `${others.length} backups`} will be left on this machine, the newest of{' '}
+              <Moment at={newest.madeAt} />.
+            </>
+          ) : (
+            'No backup will be left on this machine.'
+          )}
+        </p>
+        <input type="hidden" name="name" value={backup.name} />
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button type="submit" name="do" value="delete-for-good">
+            Delete it permanently
+          </Button>
+          <Link to="/admin/backups" className="text-link inline-flex min-h-11 items-center">
+            Keep it
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+type RestoreWordsProps = {
+  /** The path of the newest; undefined if there is none. */
+  file: string | undefined;
+};
+
+/** How to restore a backup. It replaces a stopped site's data, so there is no button. */
+function RestoreWords({ file = 'FILE' }: RestoreWordsProps) {
+  return (
+    <section aria-labelledby="restore" className="desk-panel mt-6">
+      <h2 id="restore">Restore</h2>
+      <p className="max-w-prose">
+        A restore is a command, run on the machine itself. The site is then as it was when the backup was made: later submissions
+        and changes are gone. If in doubt, make a backup first.
+      </p>
+      <ol className="mt-3 grid max-w-prose list-decimal gap-2 pl-6">
+        <li>Stop the site, on every machine.</li>
+        <li>
+          In the program’s folder, with the site’s settings, run
+          <Command>{`npm run restore -- ${quoted(file)} --replace`}</Command>
+          It reads the file first, and changes nothing if the file is incomplete. Then it restores everything at once, or nothing.
+        </li>
+        <li>
+          Start the site: <Command>npm start</Command>
+        </li>
+      </ol>
+      <p className="mt-3 max-w-prose">
+        Afterwards the owner signs in with <code>ADMIN_PASSWORD</code>, and all other operators need a new link from Operators.
+        Without <code>--replace</code> it restores into an empty <code>DATA_DIR</code> or database alone, which is also how to try
+        a backup, or to move to another machine.
+      </p>
+    </section>
+  );
+}
+
+function Command({ children }: { children: string }) {
+  return <code className="my-1 block rounded-md bg-paper-deep px-3 py-2 wrap-anywhere">{children}</code>;
+}
+
+/** Quoted for a shell. */
+const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);

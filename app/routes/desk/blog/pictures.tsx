@@ -1,17 +1,24 @@
 import { data, Form, redirect } from 'react-router';
 import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
-import { imagesVersion, maxPictures, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
-import { maxAltLength, removePicture, savePictures } from '#app/domain/blog/editing/save-pictures.ts';
-import { pictureLimit } from '#app/routes/desk/contractors/picture-problems.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
+import { imagesVersion, maxPictures, type PostPicture, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
+import {
+  maxAltLength,
+  type PictureProblems,
+  removePicture,
+  savePictures,
+  type TypedPicture,
+} from '#app/domain/blog/editing/save-pictures.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
-import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
+import { ProblemPlace, useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { fromDatabase } from '../../from-database.ts';
+import { requestScope } from '../../request-scope.ts';
+import { pictureLimit, pictureProblems } from '../contractors/picture-problems.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/pictures';
-import { PictureDoneNotice, PictureProblemNotice, type PicturesProblem } from './picture-notices.tsx';
 import { PictureRow, RemovePicture } from './picture-rows.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -116,5 +123,40 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
         </section>
       )}
     </DeskPage>
+  );
+}
+
+/** Why the picture form was refused. */
+type PicturesProblem = { kind: 'refused' | 'overtaken'; typed: TypedPicture[]; problems: PictureProblems };
+
+const texts: Record<string, string> = {
+  saved: 'Saved.',
+  removed: 'The picture was removed from the post.',
+  'picture-uploaded': 'Uploaded. Now describe it and choose its place; readers do not see it before that.',
+};
+
+/** @param done from the address. */
+function PictureDoneNotice({ done }: { done: string }) {
+  const problem = ownValue(pictureProblems, done);
+  return problem ? <Notice tone="problem">{problem}</Notice> : <Notice>{ownValue(texts, done)}</Notice>;
+}
+
+type ProblemProps = { came: PicturesProblem; pictures: readonly PostPicture[] };
+
+const PictureProblemNotice = (props: ProblemProps) => (
+  <ProblemPlace>
+    <ProblemWords {...props} />
+  </ProblemPlace>
+);
+
+function ProblemWords({ came, pictures }: ProblemProps) {
+  if (came.kind === 'refused')
+    return <Notice tone="problem">Nothing was saved yet. Please look again at what is marked below.</Notice>;
+  const typed = came.typed.slice(0, pictures.length).flatMap(({ alt }) => alt || []);
+  return (
+    <Notice tone="problem">
+      <p>Nothing was saved: another operator changed these pictures while you had them open. The current ones are below.</p>
+      {typed.length > 0 && <p>You had written: {typed.map((alt) => `“${alt}”`).join(', ')}</p>}
+    </Notice>
   );
 }

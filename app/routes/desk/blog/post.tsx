@@ -1,20 +1,22 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { services } from '#app/content/services.ts';
 import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
+import type { PostState } from '#app/domain/blog/editing/post-fields.ts';
 import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import { countOfDeleted, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
 import { textsOf, versionsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { fromDatabase } from '../../from-database.ts';
+import { requestScope } from '../../request-scope.ts';
+import { many } from '../contractors/hide-form.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/post';
 import { deleteByForm, saveForm } from './post-actions.ts';
 import { PostForm } from './post-form.tsx';
 import { DoneNotice, ProblemNotice } from './post-notices.tsx';
-import { RemoveForms } from './remove-forms.tsx';
 import { PostStateLine } from './state-chip.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -90,5 +92,68 @@ export default function EditPost({ loaderData, actionData: came }: Route.Compone
       />
       <RemoveForms {...post} {...belongings} opened={whole} came={came?.kind === 'not-deleted' ? came : undefined} />
     </DeskPage>
+  );
+}
+
+type RemoveFormsProps = {
+  title: string;
+  slug: string;
+  state: PostState;
+  pictures: number;
+  formerSlugs: number;
+  /** The count to type to delete it. */
+  count: number;
+  /** The version of the post shown here. */
+  opened: string;
+  /** Why it was not deleted, and what the operator typed. */
+  came: { number: string; why: string } | undefined;
+};
+
+/** Unpublishes or deletes a post; first explains what that means. */
+function RemoveForms({ title, slug, state, pictures, formerSlugs, count, opened, came }: RemoveFormsProps) {
+  return (
+    <div className="mt-10 grid gap-4">
+      {state !== 'draft' && (
+        <details className="desk-panel">
+          <summary className="cursor-pointer font-semibold">Take it off the blog</summary>
+          <p className="mt-3 mb-4 max-w-prose">
+            {state === 'published'
+              ? 'It disappears from the blog, the feed and the sitemap at once, and its address answers “not found”.'
+              : 'Readers will not see it on its date.'}{' '}
+            It stays here as a draft, and you can publish it again. What you typed above and did not save is not kept.
+          </p>
+          <Form method="post">
+            <Button type="submit" name="do" value="unpublish" look="secondary">
+              Make it a draft
+            </Button>
+          </Form>
+        </details>
+      )}
+      <details className="desk-panel" open={came !== undefined}>
+        <summary className="cursor-pointer font-semibold">Delete it</summary>
+        <p className="mt-3 mb-4 max-w-prose">
+          “{title}” is deleted for good: its text, {many(pictures, 'picture')}, its address /blog/{slug} and{' '}
+          {many(formerSlugs, 'former address', 'former addresses')} that redirect to it. It cannot be undone.
+        </p>
+        <Form method="post" className="grid max-w-xl gap-4">
+          <input type="hidden" name="opened" value={opened} />
+          <TextField
+            formId="delete"
+            name="number"
+            label={`To delete, type the number, including the post itself: ${count}`}
+            required
+            autoComplete="off"
+            inputMode="numeric"
+            defaultValue={came?.number}
+            error={came?.why}
+          />
+          <div>
+            <Button type="submit" name="do" value="delete" look="secondary">
+              Delete it permanently
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </div>
   );
 }

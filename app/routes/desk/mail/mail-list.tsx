@@ -5,13 +5,14 @@ import { mailList } from '#app/domain/mail/mail-queries.ts';
 import { mailKeptDays } from '#app/domain/mail/mail-record.ts';
 import { selectOperatorAddress } from '#app/domain/mail/outbox-queries.ts';
 import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { fromDatabase } from '../../from-database.ts';
+import { requestScope } from '../../request-scope.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/mail-list';
 import { ConfirmResend } from './confirm-resend.tsx';
@@ -20,7 +21,6 @@ import { MailTable } from './mail-table.tsx';
 import { mailStateChoices, resentText } from './mail-words.ts';
 import { PausePanel } from './pause-panel.tsx';
 import { readPauseState } from './pause-state.ts';
-import { TestForm } from './test-form.tsx';
 
 const said = (done: string | undefined, count: number): string | undefined => {
   if (done === 'again') return resentText(count);
@@ -103,5 +103,37 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       <CursorLinks asked={asked} next={next} label="Older mails" />
       <TestForm press={test.press} address={actionData?.test?.address ?? test.address} problem={actionData?.test?.problem} />
     </DeskPage>
+  );
+}
+
+type TestFormProps = { press: string; address: string; problem?: string | undefined };
+
+/** A test mail to an address. */
+function TestForm({ press, address, problem }: TestFormProps) {
+  return (
+    <section className="desk-panel mt-6" aria-labelledby="test">
+      <h2 id="test">Send a test</h2>
+      <p className="mb-3 max-w-prose text-ink-soft">
+        It is sent once, immediately, even while sending is paused. The next page shows the mail server’s response.
+      </p>
+      <Form method="post" action="/admin/mail" noValidate className="flex flex-wrap items-start gap-4">
+        <input type="hidden" name="press" value={press} />
+        <div className="min-w-0 flex-1 basis-60 sm:max-w-96">
+          <TextField
+            name="address"
+            label="Address"
+            type="email"
+            autoComplete="email"
+            formId="test"
+            required
+            error={problem}
+            defaultValue={address}
+          />
+        </div>
+        <Button type="submit" name="do" value="test" className="mt-8">
+          Send the test
+        </Button>
+      </Form>
+    </section>
   );
 }

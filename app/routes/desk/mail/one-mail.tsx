@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, Link, redirect } from 'react-router';
+import { selectAttempts, selectMail, selectRepeats } from '#app/domain/mail/mail-queries.ts';
 import { testKind } from '#app/domain/mail/mail-states.ts';
+import { keptOf } from '#app/domain/mail/outbox-queries.ts';
 import { confirmationToken, countOf, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
-import { mailKindLabel } from '#app/forms/mails.ts';
+import { submissionPage } from '#app/domain/submissions/submission-form.ts';
+import { forms } from '#app/forms/forms.ts';
+import { composeMail, mailKindLabel, mailPage } from '#app/forms/mails.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { fromDatabase, loadOptional } from '../../from-database.ts';
+import { type RequestScope, requestScope } from '../../request-scope.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-mail';
 import { Attempts, MailFacts, MailText } from './mail-parts.tsx';
 import { mailState, reasonInWords, resentText } from './mail-words.ts';
 import { PausePanel } from './pause-panel.tsx';
 import { readPauseState } from './pause-state.ts';
-import { readMail } from './read-mail.ts';
 
 function saidOf(done: string | null): string | undefined {
   if (done === 'again') return 'It is on its way again.';
@@ -140,4 +143,32 @@ function TestResult({ state, problem, at, hasServer }: TestProps) {
       {state !== 'sent' && state !== 'undelivered' && <p>The test is on its way.</p>}
     </div>
   );
+}
+
+/** The newest attempts and repeats. */
+const maxShown = 60;
+
+/** A mail with everything its page shows; undefined if there is none. */
+async function readMail(scope: RequestScope, id: string) {
+  const { db, settings } = scope;
+  const mail = isUuid(id) ? await selectMail(db, id) : undefined;
+  if (!mail) return undefined;
+  const { kind, about, dedupeKey, entry } = mail;
+  // A sent mail is shown as sent; an unsent one as it would be composed now.
+  const isFinished = mail.state === 'sent' || mail.state === 'unneeded';
+  const written =
+    mail.body === null && !isFinished
+      ? await loadOptional(scope, 'mail text', () =>
+          composeMail({ db, settings }, { id, kind, about, dedupeKey: dedupeKey ?? undefined, isRepeat: false }),
+        )
+      : undefined;
+  const now = written && keptOf(written);
+  return {
+    mail: { ...mail, recipients: mail.recipients || now?.recipients || null, subject: mail.subject || now?.subject || null },
+    text: mail.body || now?.body || null,
+    kindLabel: mailKindLabel(kind),
+    attempts: await selectAttempts(db, id, maxShown),
+    repeats: await selectRepeats(db, id, maxShown),
+    belongsTo: entry ? { to: submissionPage(forms, entry), label: entry.reference } : mailPage(kind),
+  };
 }

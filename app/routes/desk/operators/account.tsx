@@ -6,14 +6,15 @@ import { backupCodesLeft, turnOffSecondFactor } from '#app/domain/operators/seco
 import { endSessions } from '#app/domain/operators/sessions.ts';
 import { selectSessions } from '#app/domain/sessions/sign-in-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
-import { dropCookie } from '#app/routes/session-cookie.ts';
-import { tooManyAttempts } from '#app/routes/visitor.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { SessionTable } from '#app/ui/desk/session-table.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { requestScope } from '../../request-scope.ts';
+import { dropCookie } from '../../session-cookie.ts';
+import { tooManyAttempts } from '../../visitor.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/account';
 
@@ -162,5 +163,31 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         )}
       </section>
     </DeskPage>
+  );
+}
+
+type ShownSession = { id: string; device: string; address: string; startedAt: string; seenAt: string };
+
+/** The browsers where an operator is signed in. @param own the current session. */
+function SessionTable({ sessions, own }: { sessions: readonly ShownSession[]; own: string | undefined }) {
+  if (sessions.length === 0) return <p>Nowhere: the password comes with each request.</p>;
+  return (
+    <DeskTable columns={['Browser', 'Network address', 'Signed in', 'Last used']}>
+      {sessions.map(({ id, device, address, startedAt, seenAt }) => (
+        <tr key={id}>
+          <th scope="row">
+            {device}
+            {id === own && <span className="font-normal text-ink-soft"> (this browser)</span>}
+          </th>
+          <td data-label="Network address">{address}</td>
+          <td data-label="Signed in">
+            <Moment at={startedAt} />
+          </td>
+          <td data-label="Last used">
+            <Moment at={seenAt} />
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
   );
 }

@@ -13,17 +13,17 @@ import { isManaged } from '#app/domain/members/membership-queries.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { listShownReviews, type ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import { reviewsPageIn } from '#app/domain/reviews/review.ts';
-import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
-import type { PageHandle } from '#app/routes/page-handle.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
-import { type Deferred, loadDeferred, type Retries, remember, useDeferred } from '#app/routes/site/deferred-loader.ts';
-import { keepWhileTrue, listCards } from '#app/routes/site/list-cards.ts';
 import style from '#app/ui/contractor/page-head.css?url';
 import reviewStyle from '#app/ui/contractor/reviews.css?url';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
+import { fromDatabase, loadOptional } from '../../from-database.ts';
+import type { PageHandle } from '../../page-handle.ts';
+import { requestScope } from '../../request-scope.ts';
+import { type Deferred, loadDeferred, type Retries, remember, useDeferred } from '../deferred-loader.ts';
+import { keepWhileTrue, listCards } from '../list-cards.ts';
 import type { Route } from './+types/contractor';
 import { type AskingNote, askingNote } from './asking-note.ts';
-import { ContractorLoading } from './contractor-loading.tsx';
 import { ContractorView } from './contractor-view.tsx';
 import MissingContractor from './missing-contractor.tsx';
 import { type AddressParts, isAddressOf, isMistyped, isOtherSection } from './page-address.ts';
@@ -156,4 +156,22 @@ function useRedirect(error: unknown): boolean {
     if (target) navigate(target + hash, { replace: true, preventScrollReset: true });
   }, [target, hash, navigate]);
   return target !== null;
+}
+
+/** The contractor page's skeleton until it loads. */
+function ContractorLoading() {
+  return (
+    <div className="page-width min-h-dvh pt-4 pb-16 sm:pt-6">
+      <PageMeta title="Contractor" description="Loading contractor details..." />
+      <h1 className="head-loading">
+        <span role="status">Loading contractor details...</span>
+      </h1>
+      <div aria-hidden className="head-skeleton">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
+  );
 }

@@ -6,8 +6,7 @@ import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/home';
 import { formId, RequestForm, RequestSection } from './request-form.tsx';
-import { SpanishLayout } from './spanish-layout.tsx';
-import { SpanishMeta } from './spanish-meta.tsx';
+import { SpanishLayout, SpanishMeta } from './spanish-layout.tsx';
 
 export { spanishAction as action } from './spanish-action.ts';
 export { ErrorBoundary } from './spanish-error.tsx';

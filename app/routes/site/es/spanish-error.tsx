@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
-import { SpanishLayout } from './spanish-layout.tsx';
-import { SpanishMeta } from './spanish-meta.tsx';
+import { SpanishLayout, SpanishMeta } from './spanish-layout.tsx';
 
 /** A page in Spanish that failed, or a request that could not be stored, with all its values. */
 export function ErrorBoundary() {

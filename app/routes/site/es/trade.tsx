@@ -1,23 +1,21 @@
 import { data } from 'react-router';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { spanishHome } from '#app/content/es/addresses.ts';
-import { spanishEmergencyOf } from '#app/content/es/emergency.ts';
+import { type SpanishEmergency, spanishEmergencyOf } from '#app/content/es/emergency.ts';
 import { findSpanishPage, spanishTitle } from '#app/content/es/spanish-pages.ts';
 import { listToCall } from '#app/domain/directory/list-to-call.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
-import { statusWithout } from '#app/routes/from-database.ts';
-import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
-import { endWithDay } from '#app/routes/site/list-cards.ts';
+import { Phone } from '#app/ui/art/icons.tsx';
+import { ButtonAnchor, buttonLook } from '#app/ui/controls/button.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
+import { statusWithout } from '../../from-database.ts';
+import { type RequestScope, requestScope } from '../../request-scope.ts';
+import { endWithDay } from '../list-cards.ts';
 import type { Route } from './+types/trade';
-import { EmergencyPanel } from './emergency-panel.tsx';
-import { FirmList } from './firm-list.tsx';
-import { presentFirm } from './present-firm.ts';
+import { presentFirm, type SpanishFirm } from './present-firm.ts';
 import { formId, RequestForm, RequestSection } from './request-form.tsx';
-import { SpanishLayout } from './spanish-layout.tsx';
-import { SpanishMeta } from './spanish-meta.tsx';
-import { SpanishNotFound } from './spanish-not-found.tsx';
+import { SpanishLayout, SpanishMeta } from './spanish-layout.tsx';
 
 export { spanishAction as action } from './spanish-action.ts';
 export { ErrorBoundary } from './spanish-error.tsx';
@@ -105,3 +103,90 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
     </SpanishLayout>
   );
 }
+
+/** Contractors to call; nothing without any. On a phone a name has its line alone. */
+function FirmList({ id, title, firms }: { id: string; title: string; firms: readonly SpanishFirm[] }) {
+  if (firms.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="page-width mt-8 sm:mt-12">
+      <h2 id={id} className="text-2xl sm:text-3xl">
+        {title}
+      </h2>
+      <ul className="mt-3 grid gap-x-14 border-t border-line xl:grid-cols-2">
+        {firms.map(({ id: firm, name, path, facts, call }) => (
+          <li
+            key={firm}
+            className="flex flex-wrap items-center gap-x-4 border-b border-line py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <a
+              href={path}
+              hrefLang="en"
+              className="basis-full py-0.5 font-display text-[1.0625rem] leading-tight font-semibold wrap-anywhere text-ink lg:text-xl"
+            >
+              {name}
+            </a>
+            <p className="flex-1 basis-40 text-[0.9375rem] leading-snug text-ink-soft sm:row-start-2">
+              {facts.map((fact, index) => (
+                <span key={fact} className="mr-1 inline-block">
+                  {fact}
+                  {index < facts.length - 1 && ' ·'}
+                </span>
+              ))}
+            </p>
+            {call && (
+              <a
+                href={call.href}
+                data-count="call_click"
+                data-contractor={firm}
+                className={buttonLook({ look: 'secondary', size: 'small' }, 'min-h-11 px-3 tabular-nums sm:row-span-2')}
+              >
+                <Phone className="size-4 text-blossom" />
+                <span className="sr-only">{`Llamar a ${name}, `}</span>
+                {call.number}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What to do first in an emergency. */
+const EmergencyPanel = ({ title, steps }: SpanishEmergency) => (
+  <section aria-labelledby="emergencia" className="mt-4 border-t-3 border-blossom bg-paper-deep p-4 lg:px-6">
+    <h2 id="emergencia" className="text-[1.375rem]">
+      {title}
+    </h2>
+    <ol className="mt-2 max-w-prose list-decimal space-y-1 pl-5 leading-snug marker:font-semibold marker:text-blossom">
+      {steps.map((pieces) => (
+        <li key={pieces[0]?.text}>
+          {pieces.map(({ text, href }) =>
+            href ? (
+              <a key={text} href={href} className="inline-block font-semibold">
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          )}
+        </li>
+      ))}
+      <li>Luego llame. Pregunte primero si pueden venir ahora.</li>
+    </ol>
+  </section>
+);
+
+/** For an address below `/es` without a page. */
+const SpanishNotFound = () => (
+  <SpanishLayout english="/">
+    <SpanishMeta title="No hay página aquí" description="En esta dirección no hay ninguna página." />
+    <section className="page-width pt-8 sm:pt-12">
+      <h1 className="page-title">Por aquí no hay paso</h1>
+      <p className="mt-3 text-ink-soft">En esta dirección no hay ninguna página.</p>
+      <ButtonAnchor href={spanishHome} className="mt-6">
+        Ver todos los oficios
+      </ButtonAnchor>
+    </section>
+  </SpanishLayout>
+);

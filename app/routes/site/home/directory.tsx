@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { featuredCount, pageSize } from '#app/domain/contractors/limits.ts';
 import { shownRange } from '#app/domain/contractors/shown-range.ts';
 import { isNarrowed, listAnchor, listPath } from '#app/domain/directory/directory-address.ts';
 import { isNarrowing } from '#app/domain/directory/list-choice.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
-import { ListFailure } from '#app/ui/listing/list-failure.tsx';
 import { ListSkeleton } from '#app/ui/listing/list-skeleton.tsx';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
@@ -14,7 +15,6 @@ import { ViewToggle } from '#app/ui/listing/view-toggle.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { listTitle } from './list-texts.ts';
 import type { useDirectory } from './use-directory.ts';
-import { useFocusOnList } from './use-focus-on-list.ts';
 
 const SearchNotes = import.meta.env.SSR
   ? (await import('./search-notes.tsx')).default
@@ -116,4 +116,35 @@ export function Directory({
       )}
     </section>
   );
+}
+
+/** Replaces a list that failed to load. */
+function ListFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="border-t-4 border-clay bg-clay-soft px-4 pt-3 pb-6">
+      <p>
+        <strong className="text-clay">Failed to load contractors.</strong> Please try again.
+      </p>
+      <Button look="secondary" onClick={onRetry} className="mt-2">
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * After a search or a page change, moves the focus to the list's heading, to which the router has scrolled. A visitor at
+ * the filters stays there.
+ */
+function useFocusOnList(heading: RefObject<HTMLElement | null>, filters: RefObject<HTMLElement | null>): void {
+  const { key, hash } = useLocation();
+  const type = useNavigationType();
+  const seen = useRef(key);
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    if (type === 'POP' || hash !== `#${heading.current?.id}`) return;
+    if (filters.current?.contains(document.activeElement)) return;
+    heading.current?.focus({ preventScroll: true });
+  }, [key, hash, type, heading, filters]);
 }

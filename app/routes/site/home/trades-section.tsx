@@ -2,8 +2,9 @@ import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { tradePicture, tradeSlug } from '#app/content/trades/trade-slug.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import type { TradeCounts } from '#app/domain/directory/count-trades.ts';
+import { listAnchor, listPath } from '#app/domain/directory/directory-address.ts';
+import { ChevronRight, iconNamed, Search } from '#app/ui/art/icons.tsx';
 import { TradeGrid } from '#app/ui/landing/trade-grid.tsx';
-import { WaysSection } from './ways-section.tsx';
 
 type TradesSectionProps = {
   /** Undefined while unknown. */
@@ -30,5 +31,51 @@ export default function TradesSection({ counts, ways }: TradesSectionProps): Rea
         />
       </section>
     </>
+  );
+}
+
+/** `anyHour`: how many contractors answer at any hour, if known. */
+export function WaysSection({ anyHour }: { anyHour: number | undefined }): React.ReactNode {
+  return (
+    <nav aria-label="Ways to a contractor" className="page-width mt-2 lg:mt-4">
+      <WaysIn
+        ways={[
+          {
+            to: listPath({ emergency: 'true' }),
+            title: 'Call now',
+            line: anyHour ? `${anyHour.toLocaleString('en-US')} answer at any hour` : 'Those who answer at any hour',
+          },
+          { to: `#${listAnchor}`, title: 'Compare', line: 'Up to three, side by side' },
+          { to: '/request', title: 'Have us find a contractor', line: 'Write once, we look for one' },
+        ]}
+      />
+    </nav>
+  );
+}
+
+type WaysInProps = { ways: readonly { to: string; title: string; line: string }[] };
+
+const icons = [iconNamed('phone-call'), iconNamed('scale'), Search];
+
+/** The ways to a contractor, in order of haste. */
+export function WaysIn({ ways }: WaysInProps) {
+  return (
+    <ul className="ways-in">
+      {ways.map(({ to, title, line }, index) => {
+        const Icon = icons[index] ?? Search;
+        return (
+          <li key={to}>
+            <a href={to}>
+              <Icon />
+              <span>
+                <strong>{title}</strong>
+                <small>{line}</small>
+              </span>
+              <ChevronRight />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -9,8 +9,7 @@ import {
 } from '#app/domain/directory/directory-address.ts';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
 import { followAddress } from '#app/ui/listing/follow-address.ts';
-import { trackPixel } from '../../analytics/pixel.ts';
-import { reportEvent } from '../../analytics/report-event.ts';
+import { reportEvent, trackPixel } from '../../analytics/analytics.ts';
 import { type Deferred, useDeferred } from '../deferred-loader.ts';
 import { type HomeData, rememberHome } from './load-home.ts';
 

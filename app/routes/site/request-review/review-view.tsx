@@ -1,7 +1,6 @@
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { SpanishLayout } from '../es/spanish-layout.tsx';
-import { SpanishMeta } from '../es/spanish-meta.tsx';
+import { SpanishLayout, SpanishMeta } from '../es/spanish-layout.tsx';
 import { Problem } from '../request/change-form.tsx';
 import type { ShownReviewPage } from './present-review.ts';
 import type { ReviewAnswer } from './review.tsx';

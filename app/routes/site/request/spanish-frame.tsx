@@ -1,5 +1,4 @@
-import { SpanishLayout } from '../es/spanish-layout.tsx';
-import { SpanishMeta } from '../es/spanish-meta.tsx';
+import { SpanishLayout, SpanishMeta } from '../es/spanish-layout.tsx';
 
 export type FrameProps = { meta: { title: string; description: string }; children: React.ReactNode };
 

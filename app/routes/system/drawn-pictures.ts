@@ -1,11 +1,28 @@
 import { readFile } from 'node:fs/promises';
-import { Hono } from 'hono';
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
 import { cityNames } from '#app/content/locations.ts';
 import { paper } from '#app/content/palette.ts';
 import type { Drawing } from '#app/domain/previews/drawing.ts';
 import type { KeptDrawing } from '#app/domain/previews/drawing-store.ts';
-import type { AppDependencies } from '#app/routes/request-scope.ts';
-import { drawnPicture } from './drawn-picture.ts';
+import { findPreview } from '#app/domain/previews/find-preview.ts';
+import { previewedPath } from '#app/ui/layout/social-meta.tsx';
+import { retryAfter } from '../error-body.ts';
+import type { AppDependencies } from '../request-scope.ts';
+
+/** Responds with a drawn picture, 304 if the client's copy is current, or 503 with Retry-After while drawing is overloaded. */
+async function drawnPicture(c: Context, { tag, picture }: KeptDrawing): Promise<Response> {
+  const headers = { ETag: `"${tag}"`, 'Cache-Control': 'public, max-age=86400' };
+  if (c.req.header('If-None-Match')?.includes(tag)) return c.body(null, 304, headers);
+  const bytes = await picture();
+  if (!bytes) {
+    return c.text('The picture is not ready. Please try again.', 503, {
+      'Retry-After': String(retryAfter),
+      'Cache-Control': 'no-store',
+    });
+  }
+  return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Type': 'image/png' });
+}
 
 type Icon = {
   size: number /** The mark's share of the width. */;
@@ -74,3 +91,21 @@ function manifest(siteName: string): Record<string, unknown> {
     ],
   };
 }
+
+/**
+ * `/preview/{path of a page}.png`: the link preview picture of a page. Only for existing pages, with their own words: the
+ * rest of the address has no effect.
+ */
+export function previewPicture({ reads, settings }: AppDependencies, drawings: (drawing: Drawing) => KeptDrawing): Hono {
+  const app = new Hono();
+  app.get('/preview/*', async (c, next) => {
+    const path = previewedPath(new URL(c.req.url).pathname);
+    const card = path && (await findPreview(reads, path, settings.siteName));
+    if (!card) return next();
+    const [scene, mark] = await Promise.all([readArt(card.picture), readArt('/art/mark.svg')]);
+    return drawnPicture(c, drawings({ kind: 'preview', card, scene, mark, siteName: settings.siteName }));
+  });
+  return app;
+}
+
+const readArt = (path: string): Promise<string> => readFile(join('public', path), 'utf8');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf, firstLineLook, placesOnPhone } from './card-facts.ts';
-import type { CardContractor } from './contractor-card.tsx';
+import { type CardContractor, factsOf, firstLineLook, placesOnPhone } from './contractor-card.tsx';
 
 const full: CardContractor = {
   ...{

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breadcrumbData } from './breadcrumb-data.ts';
+import { breadcrumbData } from './breadcrumb.tsx';
 
 test('numbers breadcrumbs and omits the current page’s address', () => {
   const data = breadcrumbData([{ label: 'Plumbing', to: '/services/plumbing' }, { label: 'Ledgerwood' }], 'https://example.com');
