@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.
 import { requireFinishedRestore } from '#app/platform/postgres/postgres-cluster.ts';
 import { openServices } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { createHttpServer } from '#app/server/connections/http-server.ts';
+import { createHttpServer } from '#app/server/http-server.ts';
 import { noFiles } from '#app/server/static-files.ts';
 
 // The site with hot reload, in one process: does the work of server.ts and app/worker.ts, with Vite in front, which

@@ -43,10 +43,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'Behind a proxy, a visitor escapes all limits with a made-up address.',
-    file: 'app/server/connections/client-address.ts',
+    file: 'app/server/client-address.ts',
     find: "header?.split(',').at(-1)",
     replace: "header?.split(',').at(0)",
-    tests: ['app/server/connections/client-address.test.ts'],
+    tests: ['app/server/client-address.test.ts'],
   },
   {
     breaks: 'The address that opens a request for a contractor is in the log.',
@@ -361,7 +361,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'Members get one more mail for each change of a review.',
-    file: 'app/domain/reviews/decide-review.ts',
+    file: 'app/domain/reviews/decide-review.tsx',
     find: 'if (!review.shown) await mailMembers',
     replace: 'await mailMembers',
     tests: ['test/database/review-decisions.test.ts'],
@@ -482,7 +482,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'The second page of a trade says to search engines that its contractors are the first ones.',
-    file: 'app/routes/site/trade-page/structured-data.tsx',
+    file: 'app/routes/site/trade-page/trade-page-data.tsx',
     find: 'position: (list.page - 1) * list.page_size + index + 1',
     replace: 'position: index + 1',
     tests: ['test/http/service-pages.test.ts'],

@@ -46,7 +46,7 @@ import {
   reviewForFirmMail,
   reviewPublishedKind,
   reviewPublishedMail,
-} from '#app/domain/reviews/decision-mails.tsx';
+} from '#app/domain/reviews/decide-review.tsx';
 import { subscribeAgainKind } from '#app/domain/subscribers/subscriber-queries.ts';
 import { subscribeAgainMail } from '#app/domain/subscribers/unsubscribe.tsx';
 import type { Database, Queryable } from '#app/platform/database.ts';

@@ -19,7 +19,7 @@ export type Representation = {
 };
 
 /** How hard to compress: content sent once, many times, or forever. */
-export type Effort = 'once' | 'cached' | 'file';
+type Effort = 'once' | 'cached' | 'file';
 const gzipLevels: Record<Effort, number> = { once: 2, cached: 6, file: 9 };
 const brotliQualities: Record<Effort, number> = { once: 4, cached: 5, file: 9 };
 

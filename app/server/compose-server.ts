@@ -10,8 +10,7 @@ import { shareMetrics } from '#app/platform/shared-metrics.ts';
 import { openAccessLog } from './access-log.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { cleanPath } from './clean-address.ts';
-import { openLimits } from './connections/concurrency-limit.ts';
-import type { Drain } from './connections/drain.ts';
+import type { Drain } from './drain.ts';
 import { createApp, routesOf } from './hono-app.ts';
 import { createListener } from './listener.ts';
 import { pageMatcher } from './match-page.ts';
@@ -21,6 +20,7 @@ import { openMissedPages } from './page-cache/missed-pages.ts';
 import { openPageCache } from './page-cache/page-cache.ts';
 import type { PageFolder } from './page-cache/page-folder.ts';
 import { openPageRenderer } from './render-page.ts';
+import { openLimits } from './request-limits.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 

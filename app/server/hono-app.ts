@@ -17,11 +17,10 @@ import { requestsDownload } from '#app/routes/pro/requests/requests-download.ts'
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { requestPhotoCalls } from '#app/routes/site/request/photo-calls.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
+import { robots, securityText, siteMap } from '#app/routes/system/crawler-files.ts';
 import { previewPicture, siteIcons } from '#app/routes/system/drawn-pictures.ts';
 import { health } from '#app/routes/system/health.ts';
-import { siteMap } from '#app/routes/system/site-map.ts';
 import { contractorBadge, contractorSign, listingPhotos, storedPictures } from '#app/routes/system/site-pictures.ts';
-import { robots, securityText } from '#app/routes/system/text-files.ts';
 import type { RouteHandler } from './call-routes.ts';
 
 /** Every route but pages. @param desk dependencies of the calls under /admin. */

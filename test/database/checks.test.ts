@@ -5,8 +5,8 @@ import { checkMany, endTogether, listChecks } from '#app/domain/checks/check-man
 import { selectChecks, signalExpired } from '#app/domain/checks/check-queries.ts';
 import { checkReminderMail, remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { cardOf } from '#app/domain/contractors/card-page.ts';
+import { contractorData } from '#app/domain/contractors/contractor-data.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
-import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { listFeatured } from '#app/domain/directory/list-featured.ts';
 import { openChangeFeed } from '#app/platform/change-feed.ts';
 import { openDatabase } from '#app/platform/database.ts';

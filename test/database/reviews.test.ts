@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
-import { decideReview } from '#app/domain/reviews/decide-review.ts';
+import { decideReview } from '#app/domain/reviews/decide-review.tsx';
 import { selectPublished, selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
 import { findReviewPage, sendReview, withdrawReview } from '#app/domain/reviews/send-review.ts';
 import { accept, decide, linkOf, markSent, pat, sayOutcome, sendRequest, typed, writeReview } from '#test/support/reviews.ts';

@@ -1,5 +1,5 @@
-import { decideReview } from '#app/domain/reviews/decide-review.ts';
-import { openedVersion, selectModerated } from '#app/domain/reviews/moderation-queries.ts';
+import { decideReview } from '#app/domain/reviews/decide-review.tsx';
+import { lockReview, openedVersion } from '#app/domain/reviews/moderation-queries.ts';
 import { openReviewLink } from '#app/domain/reviews/review-link.ts';
 import { sendReview } from '#app/domain/reviews/send-review.ts';
 import type { Database } from '#app/platform/database.ts';
@@ -69,7 +69,7 @@ export async function decide(
   decision: Parameters<typeof decideReview>[1]['decision'],
   reason?: string,
 ): Promise<Awaited<ReturnType<typeof decideReview>>> {
-  const review = await selectModerated(db, id);
+  const review = await lockReview(db, id);
   return decideReview({ db }, { id, decision, opened: review ? openedVersion(review) : '', reason }, pat);
 }
 

@@ -1,6 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aDay } from '#app/content/dates.ts';
 import type { AddEntry, ArchiveEntry } from './archive.ts';
 
 /** Default folder for backups. */
@@ -67,8 +68,6 @@ export function nightlyTime(name: string): number | undefined {
   return day ? Date.parse(`${day}T${time.join(':')}Z`) : undefined;
 }
 
-export const dayLength = 24 * 60 * 60_000;
-
 /** Deletes nightly backups older than `days` days except the newest, and unfinished files. */
 export async function deleteOldBackups(dataDir: string, days: number, now = Date.now()): Promise<void> {
   const folder = backupFolder(dataDir);
@@ -80,7 +79,7 @@ export async function deleteOldBackups(dataDir: string, days: number, now = Date
     .filter(({ time }) => time > 0)
     .sort((a, b) => b.time - a.time);
   for (const { name, time } of older) {
-    if (time < now - days * dayLength) await deleteBackup(dataDir, name);
+    if (time < now - days * aDay) await deleteBackup(dataDir, name);
   }
 }
 

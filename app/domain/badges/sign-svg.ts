@@ -4,7 +4,7 @@ import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
 import type { Contractor } from '../contractors/contractor.ts';
 import { badgeText } from './badge-text.ts';
-import letters from './sign/letters.json' with { type: 'json' };
+import letters from './letters.json' with { type: 'json' };
 
 /**
  * A contractor's own sign: its initials on a truck door, a yard sign, a hanging board, a name patch or, if it has an address

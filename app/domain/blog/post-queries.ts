@@ -53,7 +53,7 @@ export async function insertPost(db: Queryable, post: PostContent): Promise<stri
 }
 
 /** The address of a post, and when it came out. */
-export type MappedPost = { slug: string; published: string };
+type MappedPost = { slug: string; published: string };
 
 /** Every post that is out, for the site map, the newest first. */
 export async function selectMappedPosts(db: Queryable, limit: number): Promise<MappedPost[]> {

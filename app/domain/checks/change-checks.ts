@@ -4,8 +4,8 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { type Check, checkKinds } from '../contractors/check.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
-import { dayField } from '../validation/day-field.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
+import { dayField } from '../validation/field-rules.ts';
 import { lengthOf, plainLine, plainText } from '../validation/plain-text.ts';
 import { insertCheck, lockCheck, setEnded, updateCheck } from './check-queries.ts';
 

@@ -64,7 +64,7 @@ export async function signalExpired(db: Queryable): Promise<void> {
 }
 
 /** A check with the contractor it is of. */
-export type ListedCheck = Check & { contractor_name: string; featured: boolean; days_left: number };
+type ListedCheck = Check & { contractor_name: string; featured: boolean; days_left: number };
 
 const lastDays = {
   expired: sql`between ${today} - 90 and ${today} - 1`,

@@ -6,11 +6,11 @@ import { isClosed, noWorkWords } from '../opening-hours/closures.ts';
 import { type OpenWords, openWords } from '../opening-hours/hours-words.ts';
 import { type LocalTime, localTime } from '../opening-hours/week-hours.ts';
 import { smallPicture } from '../pictures/stored-picture.ts';
-import { replyWords } from './answers/reply-words.ts';
 import { checkedLine } from './check.ts';
 import type { Contractor, ContractorCard, ContractorProfile, OwnReviews } from './contractor.ts';
 import { isRated } from './contractor-card.ts';
 import { shownRating, shownReviews } from './rating.ts';
+import { replyWords } from './reply-words.ts';
 import { shortPrices } from './shown-prices.ts';
 
 /** What a list shows of a contractor, as of now. */

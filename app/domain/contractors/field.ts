@@ -78,17 +78,22 @@ export const text = {
   schema: z.string().nullable(),
 } as const;
 
+/** Of the contractor itself, in the API too. */
+export const line = { ...text, api: 'contractor' } as const;
+
+/** Of its profile, which no list reads. */
+export const inProfile = { ...text, table: 'contractor_profiles' } as const;
+
 /** What operators know about the firm. */
 export const ofTheDesk = {
-  ...text,
-  table: 'contractor_profiles',
+  ...inProfile,
   private: true,
   personal: true,
   group: 'Where requests go',
   api: 'nowhere',
 } as const;
 
-export const link = { ...text, read: optional(readLink), length: 2000 } as const;
+export const link = { ...line, read: optional(readLink), length: 2000 } as const;
 
 export const list = {
   type: 'text[]',

@@ -11,7 +11,7 @@ import {
   selectContractorsBySlugs,
   selectSimilar,
 } from './contractor-queries.ts';
-import { maxSaved } from './limits.ts';
+import { maxSaved } from './directory-limits.ts';
 
 const maxSlugLength = 300;
 const maxIdLength = 100;

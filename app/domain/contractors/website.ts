@@ -21,6 +21,12 @@ export function websiteHref(website: string | null): string | undefined {
   return url.href;
 }
 
+/** As schema.org's page of the same business. */
+export function websiteData(website: string | null): Record<string, unknown> | undefined {
+  const href = websiteHref(website);
+  return href ? { sameAs: [href] } : undefined;
+}
+
 /** Longer addresses are shown without path. */
 const maxLength = 42;
 

@@ -9,7 +9,6 @@ import {
   contractorSchema,
   contractorSorts,
 } from '#app/domain/contractors/contractor.ts';
-import { languageForm } from '#app/domain/contractors/language-name.ts';
 import {
   maxCounted,
   maxPage,
@@ -18,7 +17,8 @@ import {
   maxSeed,
   pageSize,
   seedCount,
-} from '#app/domain/contractors/limits.ts';
+} from '#app/domain/contractors/directory-limits.ts';
+import { languageForm } from '#app/domain/contractors/language-name.ts';
 import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { selectServedKeys } from './list/count-queries.ts';

@@ -1,5 +1,5 @@
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import { featuredCount } from '#app/domain/contractors/limits.ts';
+import { featuredCount } from '#app/domain/contractors/directory-limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { selectFeatured } from './list/slice-queries.ts';
 

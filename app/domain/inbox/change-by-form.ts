@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import type { Database } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { type RequestState, requestStates } from '../requests/request.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { dayField, dayWords } from '#app/domain/validation/day-field.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { dayField, dayWords } from '#app/domain/validation/field-rules.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { insertNote, lockEntries, updateHolder, updateNextStep } from './change-queries.ts';
 import { stepVersion } from './inbox-entry.ts';

@@ -2,7 +2,7 @@ import { languageOf } from '#app/content/es/addresses.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { selectEntryMails } from '../mail/mail-queries.ts';
-import type { MailRecord } from '../mail/mail-record.ts';
+import type { MailRecord } from '../mail/mail-states.ts';
 import type { Photo } from '../requests/photos/photo.ts';
 import { selectPhotos } from '../requests/photos/photo-queries.ts';
 import { type RecipientDetail, selectRecipients } from '../requests/recipient-queries.ts';

@@ -12,7 +12,7 @@ import { type PhotoDecision, selectAdders, selectDecided, updateDecided } from '
 
 export const photoDecisionKind = 'photo-decision';
 
-export type Decided = {
+type Decided = {
   decided: number;
   /** Changed or decided by someone else since the operator saw them. */
   changed: number;

@@ -5,8 +5,7 @@ import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
 import { days, filter, optional, startOfDay, text, together, uuid } from '../lists/list-filters.ts';
 import { idCursor } from '../lists/list-paging.ts';
-import type { MailAttempt, MailDetail, MailRecord } from './mail-record.ts';
-import { type MailState, mailStates, testKind } from './mail-states.ts';
+import { type MailAttempt, type MailDetail, type MailRecord, type MailState, mailStates, testKind } from './mail-states.ts';
 
 /** The columns of a `MailRecord`. */
 const mailColumns = sql`m.id, m.kind, m.state, m.attempts, m.problem, ${isoTime('m.queued_at')} as "queuedAt",

@@ -3,8 +3,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
 import type { QueuedMail } from './mail-kind.ts';
-import { mailKeptDays } from './mail-record.ts';
-import { type NextState, senderGone, stateAfter, testKind } from './mail-states.ts';
+import { mailKeptDays, type NextState, senderGone, stateAfter, testKind } from './mail-states.ts';
 
 // The table `mails` is the outbox: senders of all machines claim mails in it, and record there what came of each attempt.
 

@@ -46,7 +46,7 @@ async function planFor(
 /** Numbers that `resendMails` would affect. */
 export const planResend = async (db: Queryable, ids: readonly string[]): Promise<ResendCounts> => (await planFor(db, ids)).counts;
 
-export type ResendOutcome = {
+type ResendOutcome = {
   /** `changed`: the numbers differ from those confirmed, and nothing was done. */
   outcome: 'done' | 'changed';
   /** The numbers done or, if nothing was done, possible. */

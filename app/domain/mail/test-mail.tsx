@@ -12,7 +12,7 @@ import { insertTestMail, selectTestRecipient } from './outbox-queries.ts';
 /** For all operators together. */
 const limit: RateLimit = { burst: 5, refillSeconds: 60 };
 
-export type TestOutcome = { outcome: 'queued'; id: string } | { outcome: 'invalid'; fields: Record<string, string> };
+type TestOutcome = { outcome: 'queued'; id: string } | { outcome: 'invalid'; fields: Record<string, string> };
 
 /**
  * Queues one mail to an address, ahead of the others and even while sending is paused. It is tried once. The page gives each

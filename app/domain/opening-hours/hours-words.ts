@@ -38,6 +38,9 @@ export function shortHours(hours: string | null): HoursLine[] {
     .map(({ days, times }) => ({ days: shortened(days).replaceAll(dayName, (day) => day.slice(0, 3)), times: shortened(times) }));
 }
 
+/** The same as lines: 'Mon–Fri 8 am–5 pm'. */
+export const hoursLines = (hours: string | null): string[] => shortHours(hours).map(({ days, times }) => `${days} ${times}`);
+
 const shortened = (words: string) => words.replaceAll(' to ', '–').replaceAll(' and ', ', ');
 const dayName = new RegExp(weekDays.join('|'), 'g');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayField } from '../validation/day-field.ts';
+import { dayField } from '../validation/field-rules.ts';
 import { lengthOf, plainLine, plainText } from '../validation/plain-text.ts';
 import { askedMonths, maxNote, maxPrice, maxReason } from './placement.ts';
 

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { z } from 'zod';
+import { aDay } from '#app/content/dates.ts';
 import { type Database, inTransaction, queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
@@ -66,7 +67,6 @@ function joinErasures(lists: readonly (readonly Erasure[])[]): Erasure[] {
   return Array.from(latest, ([hash, at]) => ({ hash, at }));
 }
 
-const dayLength = 24 * 60 * 60_000;
 /** The age of backup copies elsewhere is unknown; an entry takes 32 digits and a time. */
 const yearsKept = 10;
 
@@ -76,7 +76,7 @@ export async function pruneErasures(
   now = Date.now(),
 ): Promise<void> {
   const backups = await listBackups(settings.dataDir);
-  const oldest = Math.min(now - yearsKept * 366 * dayLength, ...backups.map(({ madeAt }) => madeAt.getTime()));
+  const oldest = Math.min(now - yearsKept * 366 * aDay, ...backups.map(({ madeAt }) => madeAt.getTime()));
   await deleteErasures(db, new Date(oldest));
   await writeErasures(db, settings.dataDir);
 }

@@ -10,7 +10,7 @@ import { answerSchema, reportSchema } from './review-schema.ts';
 type Deps = { db: Database };
 type Acting = { member: Pick<Member, 'id' | 'listings'>; by: Actor };
 
-export type AnswerOutcome =
+type AnswerOutcome =
   | { outcome: 'done' }
   /** Not there, or of another firm's listing. */
   | { outcome: 'missing' }

@@ -83,7 +83,7 @@ export async function skipAsk(tx: Queryable, id: string): Promise<void> {
 }
 
 /** What the mail needs; undefined if it is not needed any more. */
-export type AskDetail = {
+type AskDetail = {
   requestId: string;
   contractorId: string;
   contractorName: string;

@@ -139,12 +139,6 @@ export async function lockReview(tx: Queryable, id: string): Promise<ModeratedRe
   return rows[0];
 }
 
-export async function selectModerated(db: Queryable, id: string): Promise<ModeratedReview | undefined> {
-  if (!isUuid(id)) return undefined;
-  const { rows } = await db.execute<ModeratedReview>(sql`select ${columns} from ${tables} where v.id = ${id}`);
-  return rows[0];
-}
-
 /** The site shows what was sent last. A report was about what it showed before. */
 export async function publishSent(tx: Queryable, id: string): Promise<void> {
   await tx.execute(sql`

@@ -1,4 +1,4 @@
-import { addDays, dayInOklahoma } from '#app/content/dates.ts';
+import { aDay, addDays, dayInOklahoma } from '#app/content/dates.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
 import type { Contractor } from '../contractors/contractor.ts';
@@ -36,7 +36,6 @@ export type ListingFigures = {
 const maxSteps = 12;
 /** With fewer, a median would tell one contractor about another. */
 const minFirms = 5;
-const dayLength = 86_400_000;
 const days = 30;
 
 type Listed = Pick<Contractor, 'id' | 'service_type' | 'location'>;
@@ -72,7 +71,7 @@ function firstDay(step: ListingStep, now: Date): string {
   const today = new Date(`${dayInOklahoma(now)}T00:00:00Z`);
   if (step === 'month') return isoDay(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - maxSteps + 1, 1));
   const sinceMonday = (today.getUTCDay() + 6) % 7;
-  return isoDay(today.getTime() - (sinceMonday + 7 * (maxSteps - 1)) * dayLength);
+  return isoDay(today.getTime() - (sinceMonday + 7 * (maxSteps - 1)) * aDay);
 }
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -90,7 +89,7 @@ const known = (counts: Counts, since: Record<Measure, string | null>, last: stri
     measures.map((measure) => [measure, (since[measure] ?? '9999') <= last ? counts[measure] : null]),
   ) as OwnCounts;
 
-export type RecentFigures = { counts: OwnCounts; since: Record<Measure, string | null>; from: string };
+type RecentFigures = { counts: OwnCounts; since: Record<Measure, string | null>; from: string };
 
 /** The last thirty days of a listing, today among them. */
 export async function readRecentFigures(db: Queryable, id: string, now = new Date()): Promise<RecentFigures> {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { addDays, dayInOklahoma } from '#app/content/dates.ts';
+import { aDay, addDays, dayInOklahoma } from '#app/content/dates.ts';
 import { locationName } from '#app/content/locations.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
-import { dayField } from '../validation/day-field.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
+import { dayField } from '../validation/field-rules.ts';
 import {
   type Counts,
   type GroupCounts,
@@ -41,7 +41,7 @@ function readAsked(asked: Readonly<Record<string, string>>, now: Date) {
       by: z.preprocess(given('trade'), z.enum(groupings, 'Choose trade, city or contractor')),
     })
     .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first' })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxDays * 24 * 60 * 60_000, {
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxDays * aDay, {
       path: ['from'],
       error: 'Ten years at most',
     });

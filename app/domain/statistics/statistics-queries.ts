@@ -94,7 +94,7 @@ export async function selectGroups(db: Queryable, period: Period, by: Grouping, 
   return rows;
 }
 
-export type Totals = {
+type Totals = {
   views: number;
   calls: number;
   clicks: number;

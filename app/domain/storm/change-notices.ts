@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { momentInOklahoma } from '#app/content/dates.ts';
+import { aDay, momentInOklahoma } from '#app/content/dates.ts';
 import { locations } from '#app/content/locations.ts';
 import { tradeSlug } from '#app/content/trades/trade-slug.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
-import { dayField } from '../validation/day-field.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
+import { dayField } from '../validation/field-rules.ts';
 import { lengthOf, plainLine } from '../validation/plain-text.ts';
 import { maxDays, maxWords, type StormNotice } from './notice.ts';
 import { insertNotice, lockNotice, setEnd, updateNotice } from './notice-queries.ts';
@@ -15,7 +15,6 @@ const tradeSlugs: readonly string[] = trades.map(tradeSlug);
 
 const tooLong = `At most ${maxWords} characters`;
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const aDay = 86_400_000;
 
 /** The chosen ones of several boxes, `trade-roofing` and the like. */
 const chosen = (name: string, all: readonly string[], values: Readonly<Record<string, string>>) =>

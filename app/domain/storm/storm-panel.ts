@@ -15,7 +15,7 @@ import type { StormNotice } from './notice.ts';
 import { selectRunning } from './notice-queries.ts';
 
 /** A contractor of the notices' trades who answers now. */
-export type StormFirm = { id: string; name: string; path: string; facts: string; call: { href: string; number: string } };
+type StormFirm = { id: string; name: string; path: string; facts: string; call: { href: string; number: string } };
 
 /** What a page shows of the storm notices that are on it. */
 export type StormPanel = {

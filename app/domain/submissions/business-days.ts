@@ -1,4 +1,5 @@
-const aDay = 86_400_000;
+import { aDay } from '#app/content/dates.ts';
+
 const [sunday, monday, thursday, friday, saturday] = [0, 1, 4, 5, 6];
 
 /** Holidays on a fixed date, as month and day. */

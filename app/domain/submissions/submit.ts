@@ -1,5 +1,5 @@
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import { perAddress, perNetwork, tooManyRequests } from '#app/domain/validation/limits.ts';
+import { perAddress, perNetwork, tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';

@@ -135,7 +135,7 @@ const laterLines = (forms: Forms): LaterLine[] => [
   },
 ];
 
-export type ShownLine = {
+type ShownLine = {
   key: string;
   title: string;
   verb: string;

@@ -1,4 +1,4 @@
-import { duplicateCode, tooManyRequests } from '#app/domain/validation/limits.ts';
+import { duplicateCode, tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 
 /** Milliseconds between attempts while the server is unreachable. */
 const pauses = [1_000, 2_000];

@@ -8,7 +8,7 @@ import { databaseAccount, EmbeddedPostgresError } from './database-account.ts';
 import { addAuditRole, createCluster, findBinaries, hasCluster, isRunning, readPasswords, readPort } from './postgres-cluster.ts';
 import { askPostgres, freePort, notStarted, runPostgres } from './postgres-process.ts';
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   url: string;
   /**
    * Limits the site's role to reading the audit trail and adding to it, until the next start of the database. Call it once

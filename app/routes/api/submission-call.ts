@@ -1,6 +1,6 @@
 import type { Context, Handler, Hono } from 'hono';
 import { type SubmissionOutcome, submit } from '#app/domain/submissions/submit.ts';
-import { duplicateCode, keyReused, maxKeyLength } from '#app/domain/validation/limits.ts';
+import { duplicateCode, keyReused, maxKeyLength } from '#app/domain/validation/submission-limits.ts';
 import type { Form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { errorBody } from '#app/routes/error-body.ts';

@@ -8,8 +8,8 @@ import { FailedPost } from '#app/ui/desk/failed-post.tsx';
 import { useOnePost } from '#app/ui/desk/use-one-post.ts';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/layout';
+import { deskNavigation } from './desk-navigation.ts';
 import { keepFailedPost } from './keep-failed-post.ts';
-import { deskNavigation } from './navigation.ts';
 import { readAlarms } from './today/read-alarms.ts';
 
 const Globe = iconNamed('globe');

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyFileStream } from '@fastify/busboy';
 
 /** A file in a form (multipart/form-data), read as a stream. */
-export type Upload = { fileName: string; content: AsyncIterable<Buffer> };
+type Upload = { fileName: string; content: AsyncIterable<Buffer> };
 
 /** Why a form with a file was refused. */
 export class UploadProblem extends Error {

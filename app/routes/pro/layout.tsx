@@ -9,7 +9,7 @@ import styles from '#app/ui/pro/pro.css?url';
 import { ProHeader } from '#app/ui/pro/pro-header.tsx';
 import { keepFailedPost } from '../desk/keep-failed-post.ts';
 import type { Route } from './+types/layout';
-import { listingLinks, proNavigation } from './navigation.ts';
+import { listingLinks, proNavigation } from './pro-navigation.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 

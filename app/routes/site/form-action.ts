@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { longTime } from '#app/content/dates.ts';
 import { type SubmissionOutcome, submit } from '#app/domain/submissions/submit.ts';
-import { keyReused } from '#app/domain/validation/limits.ts';
+import { keyReused } from '#app/domain/validation/submission-limits.ts';
 import { forms } from '#app/forms/forms.ts';
 import type { FormOutcome } from '#app/forms/view/form-outcome.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';

@@ -1,4 +1,4 @@
-import { seedCount } from '#app/domain/contractors/limits.ts';
+import { seedCount } from '#app/domain/contractors/directory-limits.ts';
 import { pageRules } from '#app/routes/page-handle.ts';
 import { isMemberPath, isOperatorPath, loggedPath, prefixOf } from '#app/routes/path-prefixes.ts';
 import { cleanPath } from '../clean-address.ts';

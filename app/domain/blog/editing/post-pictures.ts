@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PostImages } from '../post.ts';
 
 /** Where a picture of a post is. */
-export type PicturePlace = 'featured' | 'gallery' | 'unseen';
+type PicturePlace = 'featured' | 'gallery' | 'unseen';
 export type PostPicture = { path: string; alt: string; place: PicturePlace };
 
 /** Maximum in the form and for uploads; a form has at most 100 fields. */

@@ -29,7 +29,7 @@ type Deletion = Removal & {
   number: string | undefined;
 };
 
-export type DeletedPost =
+type DeletedPost =
   | { outcome: 'deleted' | 'missing' }
   /** Nothing was deleted. */
   | { outcome: 'overtaken' }

@@ -1,4 +1,4 @@
-import { fieldVersions } from '#app/platform/field-versions.ts';
+import { fieldVersions } from '#app/platform/version-marks.ts';
 import type { PostContent } from '../post.ts';
 import { writeSolution, writeTitled } from './check-post.ts';
 import { type PostState, type PostTexts, postFields } from './post-fields.ts';

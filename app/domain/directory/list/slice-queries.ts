@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Contractor, ContractorOrder } from '#app/domain/contractors/contractor.ts';
 import { contractorColumns, ranked } from '#app/domain/contractors/contractor-queries.ts';
-import { maxCounted } from '#app/domain/contractors/limits.ts';
+import { maxCounted } from '#app/domain/contractors/directory-limits.ts';
 import { plannedEachTime, type Queryable } from '#app/platform/database.ts';
 import { hasText } from './condition-queries.ts';
 import type { PageSlice } from './list-filter.ts';

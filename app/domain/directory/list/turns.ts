@@ -1,4 +1,4 @@
-import { maxCounted } from '#app/domain/contractors/limits.ts';
+import { maxCounted } from '#app/domain/contractors/directory-limits.ts';
 import type { Found, PageSlice } from './list-filter.ts';
 
 /** A group of a list. */

@@ -1,6 +1,6 @@
 import { findLocation } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
-import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { readSearch } from './read-search.ts';
 import { tokensOf } from './search-tokens.ts';
 import { isOfSentence, isRoom, type Meaning, vocabularyOf } from './vocabulary.ts';

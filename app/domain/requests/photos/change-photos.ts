@@ -4,7 +4,7 @@ import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../../mail/outbox-queries.ts';
 import { linkHash } from '../../sessions/link-token.ts';
 import { type Limited, type Sender, takeTokens } from '../../submissions/submit.ts';
-import { tooManyRequests } from '../../validation/limits.ts';
+import { tooManyRequests } from '../../validation/submission-limits.ts';
 import { announceEvent } from '../announce-event.ts';
 import { insertEvent, lockRequest, selectRequest } from '../request-queries.ts';
 import { requestUpdateKind } from '../update-mail.ts';

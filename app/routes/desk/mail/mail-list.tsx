@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Form } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
 import { mailList } from '#app/domain/mail/mail-queries.ts';
-import { mailKeptDays } from '#app/domain/mail/mail-record.ts';
+import { mailKeptDays } from '#app/domain/mail/mail-states.ts';
 import { selectOperatorAddress } from '#app/domain/mail/outbox-queries.ts';
 import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { shortTime } from '#app/content/dates.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
-import type { MailRecord } from '#app/domain/mail/mail-record.ts';
+import type { MailRecord } from '#app/domain/mail/mail-states.ts';
 import { isFinished } from '#app/domain/requests/request.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';

@@ -8,7 +8,7 @@ import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import { selectFirmsToName } from '#app/domain/inbox/entry-queries.ts';
 import { suggestFirms } from '#app/domain/inbox/suggest-firms.ts';
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { quoteService } from '#app/forms/lead/quote-service.ts';
 import { leadService } from '#app/forms/lead/schema.ts';
 import { checkedFirms, firmField, namedFirms, takeByPhone } from '#app/forms/lead/take-by-phone.ts';

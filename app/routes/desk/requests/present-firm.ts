@@ -2,7 +2,7 @@ import { capitalized } from '#app/content/capitalized.ts';
 import { recentTime } from '#app/content/dates.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { shortDuration } from '#app/content/short-duration.ts';
-import { replyWords } from '#app/domain/contractors/answers/reply-words.ts';
+import { replyWords } from '#app/domain/contractors/reply-words.ts';
 import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
 import { minutesOverdue } from '#app/domain/requests/overdue.ts';
 import type { RecipientDetail } from '#app/domain/requests/recipient-queries.ts';

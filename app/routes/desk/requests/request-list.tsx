@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { useEffect, useRef } from 'react';
 import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { ageInWords } from '#app/content/age.ts';
 import { locationName } from '#app/content/locations.ts';
+import { ageInWords } from '#app/content/short-duration.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { changeStates, type Decided, type SkippedEntry } from '#app/domain/inbox/change-state.ts';
 import { countNew, selectHolders } from '#app/domain/inbox/entry-queries.ts';
@@ -11,7 +11,7 @@ import { selectViews } from '#app/domain/inbox/saved-view-queries.ts';
 import { removeView, saveView, viewQuery } from '#app/domain/inbox/saved-views.ts';
 import { type RequestState, requestStates } from '#app/domain/requests/request.ts';
 import { inboxKinds, kindLabel } from '#app/domain/submissions/submission-form.ts';
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { forms } from '#app/forms/forms.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { selectWaitingPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
-import { type Decision, decideReview, decisions } from '#app/domain/reviews/decide-review.ts';
+import { type Decision, decideReview, decisions } from '#app/domain/reviews/decide-review.tsx';
 import { openedVersion, selectWaiting } from '#app/domain/reviews/moderation-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

@@ -7,7 +7,7 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { inListing } from '../navigation.ts';
+import { inListing } from '../pro-navigation.ts';
 import { requireListings, requireMember } from '../require-member.ts';
 import type { Route } from './+types/reviews';
 import { FirmReviewItem } from './firm-review.tsx';

@@ -11,7 +11,7 @@ import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { fromDatabase, loadOptional } from '../../from-database.ts';
 import { type RequestScope, requestScope } from '../../request-scope.ts';
 import { measureNames } from '../figures/measure-names.ts';
-import { proNavigation } from '../navigation.ts';
+import { proNavigation } from '../pro-navigation.ts';
 import { requireListings } from '../require-member.ts';
 import type { Route } from './+types/start';
 import { Calls, presentCalls } from './calls.tsx';

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { inListing } from '../navigation.ts';
+import { inListing } from '../pro-navigation.ts';
 import { requireListing, requireListings, requireOwnListing } from '../require-member.ts';
 import type { Route } from './+types/team';
 import { TeamSection } from './team-section.tsx';

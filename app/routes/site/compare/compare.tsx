@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { chosenPath } from '#app/domain/contractors/chosen-slugs.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { maxCompared } from '#app/domain/contractors/directory-limits.ts';
 import { findFirstChosen } from '#app/domain/contractors/find-contractor.ts';
-import { maxCompared } from '#app/domain/contractors/limits.ts';
 import { compareContractors, comparisonTitle } from '#app/domain/directory/comparison.ts';
 import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import { Printer } from '#app/ui/art/icons.tsx';

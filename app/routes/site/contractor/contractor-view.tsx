@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentType, lazy, type MouseEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
@@ -19,17 +19,18 @@ import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { isMapAsked } from '#app/ui/map/asked-map.ts';
 import { reportEvent } from '../../analytics/analytics.ts';
 import { QuoteForm } from '../quote-form.tsx';
 import { savedSlugs, saveSlugs, useSavedSlugs } from '../saved/saved-contractors.ts';
 import { ShareButton } from '../saved/share-button.tsx';
 import type { AskingNote } from './asking-note.ts';
 import { CallBar, CallButton, QuoteLink } from './call-bar.tsx';
-import { ServedArea } from './served-map.tsx';
+import type { ServedAreaProps } from './served-area.tsx';
 import type { ShownFacts } from './shown-facts.ts';
 import { AdviceSection, DetailsSection, FactStrip, HeadFacts, SimilarSection } from './static-sections.tsx';
 
-const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
+const StructuredData = import.meta.env.SSR ? (await import('./contractor-page-data.tsx')).default : undefined;
 
 type ViewProps = {
   contractor: ContractorDetail;
@@ -240,5 +241,40 @@ function SaveButton({ slug, name }: { slug: string; name: string }) {
         </Link>
       )}
     </>
+  );
+}
+
+const Area = import.meta.env.SSR ? (await import('./served-area.tsx')).default : undefined;
+const loadArea = () => import('./served-area.tsx');
+const LaterArea = lazy(() => loadArea().catch(() => ({ default: () => null as React.ReactNode })));
+
+type Props = Pick<ServedAreaProps, 'name'> & { slug: string; area: ServedAreaProps['area'] | undefined };
+
+/** A contractor’s map; its script loads when the visitor asks for the interactive one. Nothing if it names no place that we know. */
+function ServedArea({ slug, name, area }: Props) {
+  const [Live, setLive] = useState<ComponentType<ServedAreaProps>>();
+  useEffect(() => {
+    if (isMapAsked())
+      loadArea().then(
+        ({ default: loaded }) => setLive(() => loaded),
+        () => {},
+      );
+  }, []);
+  if (!area) return null;
+  if (Live) return <Live name={name} area={area} asked />;
+  const ask = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-map]');
+    if (!link) return;
+    event.preventDefault();
+    loadArea().then(
+      ({ default: loaded }) => setLive(() => loaded),
+      () => window.location.assign(link.href),
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only hears the clicks, by mouse or by key, on the link inside
+    <div onClick={ask}>
+      <ServerMarkup id={`area-${slug}`} content={Area} later={LaterArea} props={{ name, area }} />
+    </div>
   );
 }

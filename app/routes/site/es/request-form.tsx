@@ -2,7 +2,7 @@ import { spanishConsent, spanishConsentVersion } from '#app/content/es/consent.t
 import { spanishNextSteps } from '#app/content/es/next-steps.ts';
 import { generalService, otherService } from '#app/content/es/other-service.ts';
 import { spanishUrgencies } from '#app/content/es/urgencies.ts';
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { quoteService } from '#app/forms/lead/quote-service.ts';
 import { type SentReceipt, usePostedOutcome } from '#app/forms/view/form-outcome.ts';
 import { BadgeCheck } from '#app/ui/art/icons.tsx';

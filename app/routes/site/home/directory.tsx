@@ -1,8 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
-import { featuredCount, pageSize } from '#app/domain/contractors/limits.ts';
-import { shownRange } from '#app/domain/contractors/shown-range.ts';
+import { contractorCard, shownRange } from '#app/domain/contractors/contractor-card.ts';
+import { featuredCount, pageSize } from '#app/domain/contractors/directory-limits.ts';
 import { isNarrowed, listAnchor, listPath } from '#app/domain/directory/directory-address.ts';
 import { isNarrowing } from '#app/domain/directory/list-choice.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
@@ -21,8 +20,8 @@ const SearchNotes = import.meta.env.SSR
   : lazy(() => import('./search-notes.tsx').catch(() => ({ default: () => null })));
 
 const ActiveChoice = import.meta.env.SSR
-  ? (await import('./active-choice.tsx')).default
-  : lazy(() => import('./active-choice.tsx').catch(() => ({ default: () => null as React.ReactNode })));
+  ? (await import('./active-home-filters.tsx')).default
+  : lazy(() => import('./active-home-filters.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 const EmptyDirectory = import.meta.env.SSR
   ? (await import('./empty-directory.tsx')).default
   : lazy(() => import('./empty-directory.tsx').catch(() => ({ default: () => null as React.ReactNode })));

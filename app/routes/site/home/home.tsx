@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { spanishHome } from '#app/content/es/addresses.ts';
 import { cityNames } from '#app/content/locations.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
-import { featuredCount, maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { featuredCount, maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { clampPage } from '#app/domain/directory/clamp-page.ts';
 import { countTrades } from '#app/domain/directory/count-trades.ts';
 import {

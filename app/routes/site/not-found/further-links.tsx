@@ -1,5 +1,5 @@
 import { categoryLinks } from '#app/content/navigation.ts';
-import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { FindForm, LinkRow } from '#app/ui/landing/find-form.tsx';
 
 /** Links to likely destinations. */

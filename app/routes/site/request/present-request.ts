@@ -17,7 +17,7 @@ import {
 import { requestWords } from '#app/domain/requests/request-words.ts';
 import type { SuggestedContractor } from '#app/domain/requests/suggest-contractors.ts';
 import { isToken } from '#app/domain/sessions/link-token.ts';
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { type Urgency, urgencyLabels } from '#app/forms/lead/urgency.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { failureWords } from './failure-words.ts';

@@ -1,8 +1,7 @@
 import { Link, useLocation, useNavigation } from 'react-router';
 import type { Section } from '#app/content/trade-pages/parts.ts';
 import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
-import { shownRange } from '#app/domain/contractors/shown-range.ts';
+import { contractorCard, shownRange } from '#app/domain/contractors/contractor-card.ts';
 import type { ListCounts } from '#app/domain/directory/first-filters.ts';
 import { isNarrowing } from '#app/domain/directory/list-choice.ts';
 import type { ServedTown } from '#app/domain/directory/list-served-towns.ts';

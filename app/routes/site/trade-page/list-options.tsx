@@ -9,8 +9,8 @@ import { FoldedFilters } from '../list-filters/folded-filters.tsx';
 import { furtherRel, type ListAddress, listHref } from './list-address.ts';
 
 const ActiveChoice = import.meta.env.SSR
-  ? (await import('./active-choice.tsx')).default
-  : lazy(() => import('./active-choice.tsx').catch(() => ({ default: () => null as React.ReactNode })));
+  ? (await import('./active-trade-filters.tsx')).default
+  : lazy(() => import('./active-trade-filters.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
 const formId = 'list-options';
 const chips = [

@@ -11,7 +11,7 @@ import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { InSpanish } from '#app/ui/layout/in-spanish.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { StormNotices } from '../storm/storm-notices.tsx';
-import { CallNow } from './call-now.tsx';
+import { CallNow } from './call-now-panel.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { ContractorsSection } from './contractors-section.tsx';
 import { FindHere } from './find-here.tsx';
@@ -19,7 +19,7 @@ import { type FormOfPage, FormSection } from './form-section.tsx';
 import { JumpLink } from './jump-link.tsx';
 import type { TradePageData } from './load-trade-page.ts';
 
-const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
+const StructuredData = import.meta.env.SSR ? (await import('./trade-page-data.tsx')).default : undefined;
 const Costs = import.meta.env.SSR ? (await import('#app/ui/costs/cost-section.tsx')).default : undefined;
 const LaterCosts = lazy(() => import('#app/ui/costs/cost-section.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 const Advice = import.meta.env.SSR ? (await import('./advice.tsx')).default : undefined;

@@ -1,3 +1,4 @@
+import { aDay } from '#app/content/dates.ts';
 import { encodeCell } from '#app/domain/contractors/cells.ts';
 import type { CsvRecord } from '#app/domain/imports/file/record-splitter.ts';
 import { readXml, SheetProblem } from './read-xml.ts';
@@ -129,6 +130,6 @@ const unescaped = (text: string): string =>
 
 /** Days are counted from the end of 1899, or from the beginning of 1904. */
 function dayText(count: number, from1904: boolean): string | undefined {
-  const day = new Date(Date.UTC(from1904 ? 1904 : 1899, from1904 ? 0 : 11, from1904 ? 1 : 30) + Math.floor(count) * 86_400_000);
+  const day = new Date(Date.UTC(from1904 ? 1904 : 1899, from1904 ? 0 : 11, from1904 ? 1 : 30) + Math.floor(count) * aDay);
   return count >= 1 && count < 2_958_466 ? day.toISOString().slice(0, 10) : undefined;
 }

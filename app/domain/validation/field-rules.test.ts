@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayField, optionalDayField } from './day-field.ts';
+import { dayField, optionalDayField } from './field-rules.ts';
 
 describe('a day', () => {
   test.each([

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { aDay } from '#app/content/dates.ts';
 import { spanishPages } from '#app/content/es/spanish-pages.ts';
 import { locations } from '#app/content/locations.ts';
 import { staticPages } from '#app/content/pages/static-pages.ts';
@@ -13,6 +14,7 @@ import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { type MappedContractor, selectMapped } from '#app/domain/directory/site-map-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
+import { pathPrefixes } from '../path-prefixes.ts';
 import type { AppDependencies } from '../request-scope.ts';
 import { isOtherSection } from '../site/contractor/page-address.ts';
 
@@ -127,4 +129,33 @@ function document(root: string, entry: string, entries: readonly MappedPage[]): 
     return `<${entry}><loc>${escapeMarkup(url)}</loc>${when}</${entry}>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${lines.join('\n')}\n</${root}>\n`;
+}
+
+/** `/robots.txt`: disallows everything that is not a page, except what pages load. */
+export function robots({ settings: { siteUrl } }: AppDependencies): Hono {
+  const text = [
+    'User-agent: *',
+    ...pathPrefixes.flatMap((row) => ('disallow' in row ? [`Disallow: ${row.prefix}/`] : [])),
+    'Allow: /api/contractors',
+    'Allow: /api/service-types',
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  return new Hono().get('/robots.txt', (c) => c.text(text, 200, { 'Cache-Control': 'public, max-age=3600' }));
+}
+
+/** `/.well-known/security.txt`: where to report a vulnerability (RFC 9116). */
+export function securityText({ settings: { siteUrl, supportEmail } }: Pick<AppDependencies, 'settings'>, now = Date.now): Hono {
+  return new Hono().get('/.well-known/security.txt', (c) => {
+    // It may be valid for a year at most; in whole days, it can be cached.
+    const expires = new Date(Math.ceil(now() / aDay) * aDay + 180 * aDay).toISOString();
+    const lines = [
+      `Contact: mailto:${supportEmail}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${siteUrl}/.well-known/security.txt`,
+    ];
+    return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });
+  });
 }

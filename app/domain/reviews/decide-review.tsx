@@ -1,16 +1,114 @@
-import { policyWords } from '#app/content/pages/review-policy.ts';
+import { isPolicyReason, policyWords } from '#app/content/pages/review-policy.ts';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
-import type { Queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { isMember, selectTeam, type TeamMember } from '../members/membership-queries.ts';
 import { selectEmails } from '../members/person-queries.ts';
-import { type ModeratedReview, type ReviewForMail, selectReviewForMail } from './moderation-queries.ts';
+import {
+  declineAnswer,
+  declineSent,
+  keepReported,
+  lockReview,
+  type ModeratedReview,
+  openedVersion,
+  publishAnswer,
+  publishSent,
+  type ReviewForMail,
+  removeReported,
+  selectReviewForMail,
+} from './moderation-queries.ts';
 import { reviewWords } from './review.ts';
 import { openReviewLink } from './review-link.ts';
+
+/** What an operator does with a review, an answer or a report. */
+export const decisions = ['publish', 'decline', 'publish-answer', 'decline-answer', 'keep-reported', 'decline-reported'] as const;
+export type Decision = (typeof decisions)[number];
+
+type DecideOutcome =
+  | { outcome: 'done' }
+  | { outcome: 'missing' }
+  /** Decided by another operator, changed or canceled since the page was opened. */
+  | { outcome: 'changed' }
+  | { outcome: 'invalid'; fields: Record<string, string> };
+
+type Decided = {
+  id: string;
+  decision: Decision;
+  /** Of the review as it was shown: `openedVersion`. */
+  opened: string;
+  /** One of the policy's, to decline. */
+  reason?: string | undefined;
+};
+
+/** Publishes or declines by the policy; the writers get mails in the same transaction. */
+export async function decideReview(
+  { db }: { db: Database },
+  { id, decision, opened, reason = '' }: Decided,
+  by: Actor,
+): Promise<DecideOutcome> {
+  if (decision.startsWith('decline') && !isPolicyReason(reason))
+    return { outcome: 'invalid', fields: { reason: 'Choose a reason from the policy' } };
+  return inTransaction(db, async (tx): Promise<DecideOutcome> => {
+    const review = await lockReview(tx, id);
+    if (!review) return { outcome: 'missing' };
+    if (!waits[decision](review) || openedVersion(review) !== opened) return { outcome: 'changed' };
+    await apply[decision](tx, review, reason);
+    const { firm, request } = review;
+    const details = { review: id, ...(request && { request: request.reference }), ...(reason && { reason }) };
+    const subject = { id: firm.id, name: firm.name };
+    await recordAudit(tx, { by, action: actions[decision], subject, details });
+    return { outcome: 'done' };
+  });
+}
+
+const waits: Record<Decision, (review: ModeratedReview) => boolean> = {
+  publish: ({ state }) => state === 'waiting',
+  decline: ({ state }) => state === 'waiting',
+  'publish-answer': ({ answerState }) => answerState === 'waiting',
+  'decline-answer': ({ answerState }) => answerState === 'waiting',
+  'keep-reported': ({ reportState }) => reportState === 'waiting',
+  'decline-reported': ({ reportState }) => reportState === 'waiting',
+};
+
+const actions: Record<Decision, `review.${string}`> = {
+  publish: 'review.published',
+  decline: 'review.declined',
+  'publish-answer': 'review.answer-published',
+  'decline-answer': 'review.answer-declined',
+  'keep-reported': 'review.report-kept',
+  'decline-reported': 'review.removed',
+};
+
+const apply: Record<Decision, (tx: Queryable, review: ModeratedReview, reason: string) => Promise<void>> = {
+  publish: async (tx, review) => {
+    await publishSent(tx, review.id);
+    await mailHomeowner(tx, review, reviewPublishedKind);
+    // A change of what was public is no new review.
+    if (!review.shown) await mailMembers(tx, review);
+  },
+  decline: async (tx, review, reason) => {
+    await declineSent(tx, review.id, reason);
+    await mailHomeowner(tx, review, reviewDeclinedKind);
+  },
+  'publish-answer': async (tx, review) => {
+    await publishAnswer(tx, review.id);
+    await mailAnswerer(tx, review, `published-${review.answerSentAt?.replace(/\D/g, '')}`);
+  },
+  'decline-answer': async (tx, review, reason) => {
+    await declineAnswer(tx, review.id, reason);
+    await mailAnswerer(tx, review, `declined-${review.answerSentAt?.replace(/\D/g, '')}`);
+  },
+  'keep-reported': (tx, review) => keepReported(tx, review.id),
+  'decline-reported': async (tx, review, reason) => {
+    await removeReported(tx, review.id, reason);
+    await mailHomeowner(tx, review, reviewDeclinedKind, '-reported');
+  },
+};
 
 // Mails about the operator's decisions, by the id of the review; the key names the decision.
 
@@ -20,7 +118,7 @@ export const reviewForFirmKind = 'review-for-firm';
 export const reviewAnswerKind = 'review-answer-decided';
 
 /** Queues a mail to the homeowner, unless the request was erased. */
-export async function mailHomeowner(
+async function mailHomeowner(
   tx: Queryable,
   { id, version, request }: ModeratedReview,
   kind: typeof reviewPublishedKind | typeof reviewDeclinedKind,
@@ -32,7 +130,7 @@ export async function mailHomeowner(
 const wantsReviews = ({ muted }: TeamMember) => !muted.includes('reviews');
 
 /** Queues a mail to each member of the listing, unless they turned such mails off. */
-export async function mailMembers(tx: Queryable, { id, version, firm, request }: ModeratedReview): Promise<void> {
+async function mailMembers(tx: Queryable, { id, version, firm, request }: ModeratedReview): Promise<void> {
   for (const member of (await selectTeam(tx, firm.id)).filter(wantsReviews))
     await queueMail(tx, {
       kind: reviewForFirmKind,
@@ -43,7 +141,7 @@ export async function mailMembers(tx: Queryable, { id, version, firm, request }:
 }
 
 /** Queues a mail to the member who wrote an answer. */
-export const mailAnswerer = (tx: Queryable, { id, request }: ModeratedReview, key: string) =>
+const mailAnswerer = (tx: Queryable, { id, request }: ModeratedReview, key: string) =>
   queueMail(tx, { kind: reviewAnswerKind, about: id, dedupeKey: `${id}-${key}`, of: request?.id ?? id });
 
 async function homeownerMail(deps: ComposeDeps, key: string, id: string, write: (review: ReviewForMail) => Written | undefined) {

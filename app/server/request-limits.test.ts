@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { openConcurrencyLimit, type Release } from '#app/platform/concurrency-limit.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { runSteps } from '#app/server/listener.ts';
 import { callListener } from '#test/support/step-server.ts';
 import { meanings } from '#test/support/words.ts';
-import { type Limits, limitConcurrency, openLimits } from './concurrency-limit.ts';
+import { runSteps } from './listener.ts';
+import { type Limits, limitConcurrency, openLimits } from './request-limits.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSettings } from '#app/platform/settings.ts';
-import { securityText } from './text-files.ts';
+import { securityText } from './crawler-files.ts';
 
 test('names the contact and expires in less than a year (RFC 9116)', async () => {
   const settings = parseSettings({ SITE_URL: 'https://pros.example', SUPPORT_EMAIL: 'help@pros.example' });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { servedMap } from './area-map.ts';
-import { servedPlaces } from './served-area.ts';
+import { servedMap, servedPlaces } from './area-map.ts';
 
 test.each<[string, string[], string[]]>([
   ['cities and towns by name', ['Norman', 'moore', 'OKC'], ['Norman', 'Moore', 'Oklahoma City']],

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { runSteps } from '#app/server/listener.ts';
 import { listen } from '#test/support/listen.ts';
 import { openDrain } from './drain.ts';
 import { createHttpServer } from './http-server.ts';
+import { runSteps } from './listener.ts';
 
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bareContractor } from '#test/support/bare-contractor.ts';
 import { emptyProfile } from '#test/support/empty-profile.ts';
 import type { ContractorDetail } from './contractor.ts';
-import { contractorData } from './structured-data.ts';
+import { contractorData } from './contractor-data.ts';
 
 const contractor: ContractorDetail = {
   ...{ ...bareContractor, name: 'Ledgerwood Plumbing Works', slug: 'ledgerwood-plumbing-works', location: 'oklahoma-city' },

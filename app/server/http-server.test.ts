@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { owner } from '#app/domain/operators/operator.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { runSteps, type Step } from '#app/server/listener.ts';
-import type { RequestContext } from '#app/server/request-context.ts';
-import { judgeUploads } from '#app/server/uploads.ts';
 import { listen } from '#test/support/listen.ts';
 import { openRaw, sendRaw } from '#test/support/raw-http.ts';
 import { createHttpServer } from './http-server.ts';
+import { runSteps, type Step } from './listener.ts';
+import type { RequestContext } from './request-context.ts';
+import { judgeUploads } from './uploads.ts';
 
 const patience = 200;
 /** Requests for photos. */

@@ -1,4 +1,4 @@
-import type { Answers } from '../contractor.ts';
+import type { Answers } from './contractor.ts';
 
 const day = 24 * 60;
 

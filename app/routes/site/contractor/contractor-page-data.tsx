@@ -1,5 +1,5 @@
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
-import { contractorData } from '#app/domain/contractors/structured-data.ts';
+import { contractorData } from '#app/domain/contractors/contractor-data.ts';
 import type { PublishedReview } from '#app/domain/reviews/review.ts';
 import { JsonLd } from '#app/ui/layout/json-ld.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';

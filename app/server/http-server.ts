@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { isUploading } from '#app/server/uploads.ts';
 import { groupOf } from './client-address.ts';
+import { isUploading } from './uploads.ts';
 
 /** In milliseconds; shorter in tests. */
 type TimeLimits = { request?: number; checkedEvery?: number; idle?: number };

@@ -1,9 +1,9 @@
 import { type ConcurrencyLimit, openConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import { isOpenPage } from '#app/routes/desk/operators/sign-in-address.ts';
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';
-import type { Step } from '#app/server/listener.ts';
-import { refuseBusy } from '#app/server/refusal.ts';
-import type { RequestContext } from '#app/server/request-context.ts';
+import type { Step } from './listener.ts';
+import { refuseBusy } from './refusal.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** One client may hold three quarters of the places, and have up to `most` requests in progress, if there is room. */
 function openShared(running: number, max: number): ConcurrencyLimit {
