@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { answerLead, type LeadAnswerOutcome } from '#app/domain/requests/answer-lead.ts';
+import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { signInMember } from './members.ts';
@@ -29,7 +29,7 @@ export function requestAnswers(dataDir: () => string) {
     });
 
   /** A contractor's answer to a request, as from its mailed link. */
-  const answerAs = (firm: Firm, requestId: string, values: Record<string, string>): Promise<LeadAnswerOutcome> =>
+  const answerAs = (firm: Firm, requestId: string, values: Record<string, string>) =>
     inSite((db) => {
       const { id: contractorId, name } = firm;
       const access = { requestId, contractorId, contractor: name, memberId: null, person: name, email: 'owner@firm.example' };

@@ -1,4 +1,4 @@
-import { day } from '../../content/palette.ts';
+import { day } from '#app/content/palette.ts';
 import { type PreviewCard, previewHeight, previewWidth } from './drawing.ts';
 
 /** An element as the drawing library takes it. Plain objects, because this file runs as written, without a build. */

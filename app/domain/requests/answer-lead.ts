@@ -12,7 +12,8 @@ import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { memberActor } from '../members/member.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/submission-queries.ts';
-import type { Limited, Sender } from '../submissions/submit.ts';
+import type { Sender } from '../submissions/submit.ts';
+import { invalid, type Limited, missing, type Outcome } from '../validation/outcome.ts';
 import { announceEvent } from './announce-event.ts';
 import { callMoment, maxPromise } from './calls/call-times.ts';
 import { type LeadAccess, stillHolds } from './find-lead.ts';
@@ -68,11 +69,7 @@ const leadAnswerSchema = z.discriminatedUnion('do', [
 
 type LeadAnswer = z.output<typeof leadAnswerSchema>;
 
-export type LeadAnswerOutcome =
-  | { outcome: 'done'; did: LeadAnswer['do'] }
-  | { outcome: 'unknown' }
-  | { outcome: 'invalid'; fields: Record<string, string> }
-  | Limited;
+type LeadAnswerOutcome = Outcome<{ did: LeadAnswer['do'] }>;
 
 /** Per request and contractor, from any address. */
 const perLead: RateLimit = { burst: 12, refillSeconds: 300 };
@@ -96,7 +93,7 @@ export async function answerLead(
   now = new Date(),
 ): Promise<LeadAnswerOutcome> {
   const checked = leadAnswerSchema.safeParse(values);
-  if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+  if (!checked.success) return invalid(fieldMessages(checked.error));
   const answer = checked.data;
   const { requestId, contractorId } = access;
   const secret = await siteSecret(db);
@@ -110,15 +107,14 @@ export async function answerLead(
     }
     await lockRequest(tx, requestId);
     const lead = await selectLead(tx, requestId, contractorId);
-    if (!lead || !(await stillHolds(tx, access))) return { outcome: 'unknown' };
+    if (!lead || !(await stillHolds(tx, access))) return missing;
     const mayAnswer = lead.open && !(lead.ended && needsOpen.includes(answer.do));
-    if (!mayAnswer)
-      return { outcome: 'invalid', fields: { lead: lead.ended && lead.state !== 'withdrawn' ? endedAs(lead.ended) : canceled } };
+    if (!mayAnswer) return invalid({ lead: lead.ended && lead.state !== 'withdrawn' ? endedAs(lead.ended) : canceled });
     // Once is enough: a page that is opened again stores nothing.
     if (answer.do === 'seen' && lead.state !== 'sent' && lead.sentAt) return done;
-    if (answer.do === 'message' && !lead.email) return { outcome: 'invalid', fields: { message: noAddress } };
+    if (answer.do === 'message' && !lead.email) return invalid({ message: noAddress });
     const applied = (await whatChanged(tx, access, answer)) ?? (await apply({ tx, secret }, access, answer, now));
-    if (applied) return { outcome: 'invalid', fields: applied };
+    if (applied) return invalid(applied);
     await insertAnswer(tx, form, key, { answer: done, content: null });
     await audit(tx, access, answer);
     return done;

@@ -11,7 +11,8 @@ import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/submission-queries.ts';
-import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
+import { type Sender, takeTokens } from '../submissions/submit.ts';
+import { invalid, type Limited, missing, type Outcome } from '../validation/outcome.ts';
 import { announceEvent } from './announce-event.ts';
 import { conversationField } from './answer-lead.ts';
 import { requestCanceledKind } from './canceled-mail.ts';
@@ -97,11 +98,7 @@ const requestChangeSchema = z.discriminatedUnion('do', [
 
 type RequestChange = z.output<typeof requestChangeSchema>;
 
-export type ChangeOutcome =
-  | { outcome: 'done'; change: RequestChange['do'] }
-  | { outcome: 'unknown' }
-  | { outcome: 'invalid'; fields: Record<string, string> }
-  | Limited;
+type ChangeOutcome = Outcome<{ change: RequestChange['do'] }>;
 
 /** Per request, from any address. */
 const perRequest: RateLimit = { burst: 10, refillSeconds: 600 };
@@ -136,17 +133,14 @@ export async function changeRequest(
   { clientAddress, clientNetwork }: Sender,
 ): Promise<ChangeOutcome> {
   const hash = linkHash(token);
-  if (!hash) return { outcome: 'unknown' };
+  if (!hash) return missing;
   const checked = requestChangeSchema.safeParse(values);
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<ChangeOutcome> => {
     const found = await selectRequest(tx, hash);
-    if (!found) return { outcome: 'unknown' };
+    if (!found) return missing;
     const { problems } = requestWords(found.page);
-    const refused = (fields: Record<string, string>): ChangeOutcome => ({
-      outcome: 'invalid',
-      fields: translated(fields, problems, values['do']),
-    });
+    const refused = (fields: Record<string, string>) => invalid(translated(fields, problems, values['do']));
     if (!checked.success) return refused(fieldMessages(checked.error));
     const change = checked.data;
     const done = { outcome: 'done', change: change.do } as const;
@@ -183,10 +177,15 @@ const limitedBy = (retryAfter: number): Limited | undefined =>
 type Applied = { id: string } | { fields: Record<string, string> };
 type Deps = { tx: Queryable; secret: string };
 type NoteEvent = (more: Omit<NewEvent, 'person' | 'side' | 'kind'> & { kind: RequestEventKind }) => Promise<{ id: string }>;
-type Outcome = Extract<RequestChange, { do: 'outcome' }>;
+type OutcomeChange = Extract<RequestChange, { do: 'outcome' }>;
 
 /** Records the outcome, which ends the request for all of its contractors; one who did the work must be a recipient. */
-async function sayOutcome(deps: Deps, request: TrackedRequest, { outcome, note }: Outcome, event: NoteEvent): Promise<Applied> {
+async function sayOutcome(
+  deps: Deps,
+  request: TrackedRequest,
+  { outcome, note }: OutcomeChange,
+  event: NoteEvent,
+): Promise<Applied> {
   const { id: requestId, contractors } = request;
   if (outcome === 'looking') {
     if (request.withdrawn) return { fields: { request: alreadyCanceled } };

@@ -9,7 +9,8 @@ import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { lockRequest } from '../requests/request-queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
-import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
+import { type Sender, takeTokens } from '../submissions/submit.ts';
+import { invalid, type Limited, missing, type Outcome } from '../validation/outcome.ts';
 import {
   clearReview,
   insertReview,
@@ -59,30 +60,23 @@ export async function findReviewPage(db: Queryable, token: string): Promise<Revi
   };
 }
 
-export type SendOutcome =
-  | { outcome: 'done' }
-  | { outcome: 'unknown' }
-  | { outcome: 'invalid'; fields: Record<string, string> }
-  | Limited;
-
 /** Stores a homeowner's review or a change of it. The same one sent again, such as by a double click, counts once. */
 export async function sendReview(
   { db }: { db: Database },
   token: string,
   values: Readonly<Record<string, string>>,
   sender: Sender,
-): Promise<SendOutcome> {
+): Promise<Outcome> {
   const checked = reviewContentSchema.safeParse(values);
   return change({ db }, { token, sender }, async (tx, { hash, secret, reviewable, review, limited }) => {
     const { problems } = reviewWords(reviewable ? languageOf(reviewable.page) : (review?.language ?? 'en'));
     if (!checked.success) {
       const names = Object.keys(fieldMessages(checked.error));
-      return { outcome: 'invalid', fields: Object.fromEntries(names.map((name) => [name, ownValue(problems, name) ?? ''])) };
+      return invalid(Object.fromEntries(names.map((name) => [name, ownValue(problems, name) ?? ''])));
     }
     const content = checked.data;
     if (review?.sent && isSame(review.sent, content)) return { outcome: 'done' };
-    if (!reviewable || (review && !review.isChangeable))
-      return { outcome: 'invalid', fields: { review: problems['late'] ?? '' } };
+    if (!reviewable || (review && !review.isChangeable)) return invalid({ review: problems['late'] ?? '' });
     const wait = await limited();
     if (wait) return wait;
     if (review) await updateSent(tx, review.id, content);
@@ -93,9 +87,9 @@ export async function sendReview(
 }
 
 /** Removes a homeowner's review from the site and from the database, at any time. */
-export async function withdrawReview({ db }: { db: Database }, token: string, sender: Sender): Promise<SendOutcome> {
+export async function withdrawReview({ db }: { db: Database }, token: string, sender: Sender): Promise<Outcome> {
   return change({ db }, { token, sender }, async (tx, { review, limited }) => {
-    if (!review) return { outcome: 'unknown' };
+    if (!review) return missing;
     if (review.state === 'withdrawn') return { outcome: 'done' };
     const wait = await limited();
     if (wait) return wait;
@@ -117,19 +111,19 @@ type Found = {
 async function change(
   { db }: { db: Database },
   { token, sender }: { token: string; sender: Sender },
-  run: (tx: Queryable, found: Found) => Promise<SendOutcome>,
-): Promise<SendOutcome> {
+  run: (tx: Queryable, found: Found) => Promise<Outcome>,
+): Promise<Outcome> {
   const hash = linkHash(token);
-  if (!hash) return { outcome: 'unknown' };
+  if (!hash) return missing;
   const secret = await siteSecret(db);
-  return inTransaction(db, async (tx): Promise<SendOutcome> => {
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     const reviewable = await selectReviewable(tx, hash);
     // One at a time, the first review of a contractor included.
     if (reviewable) await lockRequest(tx, reviewable.requestId);
     const reviewer = reviewable && reviewerOf(secret, reviewable);
     if (reviewer) await lockReviewer(tx, reviewer);
     const review = await selectOwnReview(tx, hash, reviewer, { lock: true });
-    if (!reviewable && !review) return { outcome: 'unknown' };
+    if (!reviewable && !review) return missing;
     const { tooManyRequests: error } = reviewWords(reviewable ? languageOf(reviewable.page) : (review?.language ?? 'en'));
     const limited = async (): Promise<Limited | undefined> => {
       const { clientAddress, clientNetwork } = sender;

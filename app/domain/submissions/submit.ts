@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
+import type { Limited } from '../validation/outcome.ts';
 import { insertLateReceipt } from './late-receipt-queries.ts';
 import type { StoreContext, Stored, SubmissionForm } from './submission-form.ts';
 import {
@@ -46,8 +47,6 @@ export type SubmissionOutcome =
   /** The key was used with other content. */
   | { outcome: 'key-reused' }
   | Limited;
-/** `retryAfter` in seconds. */
-export type Limited = { outcome: 'limited'; retryAfter: number; error: string };
 
 /**
  * The entry point for all submissions. Stores an accepted one with its request log entry and mails in one transaction. A repeat

@@ -1,15 +1,13 @@
-import { href, Link, Outlet, useLocation } from 'react-router';
-import { keepPage } from '#app/routes/keep-page.ts';
+import { href, Link, Outlet, useLocation, useNavigation } from 'react-router';
+import { keepForms } from '#app/routes/keep-forms.ts';
 import { operatorContext, requestScope } from '#app/routes/request-scope.ts';
 import { iconNamed, Menu } from '#app/ui/art/icons.tsx';
 import { AlarmBar } from '#app/ui/desk/alarm-bar.tsx';
 import styles from '#app/ui/desk/desk.css?url';
-import { FailedPost } from '#app/ui/desk/failed-post.tsx';
-import { useOnePost } from '#app/ui/desk/use-one-post.ts';
+import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/layout';
 import { deskNavigation } from './desk-navigation.ts';
-import { keepFailedPost } from './keep-failed-post.ts';
 import { readAlarms } from './today/read-alarms.ts';
 
 const Globe = iconNamed('globe');
@@ -29,11 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Signing in or out loads a new page; a failing form must keep the layout. */
 export const shouldRevalidate = () => false;
 
-export const clientMiddleware = [keepPage, keepFailedPost];
+export const clientMiddleware = keepForms;
 
 /** Navigation and layout of all desk pages. */
 export default function DeskLayout({ loaderData: { operator, hasSession, alarms } }: Route.ComponentProps) {
   const { siteName } = useSiteInfo();
+  const { formMethod } = useNavigation();
   return (
     <div className={operator ? 'desk' : undefined}>
       <header className="desk-header">
@@ -58,7 +57,7 @@ export default function DeskLayout({ loaderData: { operator, hasSession, alarms 
       </header>
       {operator && <AlarmBar alarms={alarms} source={href('/admin/alarms')} />}
       {operator && <DeskNavigation role={operator.role} />}
-      <main id="main" tabIndex={-1} className="desk-main aria-busy:cursor-progress" {...useOnePost()}>
+      <main id="main" tabIndex={-1} className="desk-main aria-busy:cursor-progress" aria-busy={formMethod === 'POST'}>
         <Outlet />
         <FailedPost signIn="/admin/sign-in" />
       </main>

@@ -1,7 +1,9 @@
 import { Button } from '#app/ui/controls/button.tsx';
+import { Choice } from '#app/ui/form/choice.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
-import { Choice, LeadForm, type LeadForms } from './lead-form.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import { inPlace, type LeadForms } from './lead-forms.ts';
 import type { ShownLead } from './present-lead.ts';
 
 /** The button says the chosen time, without scripts too: one of these is shown for each place among the tiles. */
@@ -18,7 +20,7 @@ type AcceptFormProps = { lead: Pick<ShownLead, 'times' | 'first' | 'answer' | 'i
 export function AcceptForm({ lead: { times, first, answer, isTold }, forms }: AcceptFormProps) {
   const verb = answer === 'accepted' ? 'I will call' : 'Accept, call';
   return (
-    <LeadForm forms={forms} does="accept" label="I will call" className="group/when">
+    <PostForm {...inPlace(forms, 'accept')} aria-label="I will call" className="group/when">
       {({ errors, values }) => {
         const { by = times[0]?.value } = values;
         const chosen = times.some(({ value }) => value === by) || by === 'other' ? by : times[0]?.value;
@@ -77,6 +79,6 @@ export function AcceptForm({ lead: { times, first, answer, isTold }, forms }: Ac
           </>
         );
       }}
-    </LeadForm>
+    </PostForm>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';
-import { LeadForm, type LeadForms } from './lead-form.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import { inPlace, type LeadForms } from './lead-forms.ts';
 import type { ShownLead } from './present-lead.ts';
 
 type Messages = ShownLead['conversation'];
@@ -21,19 +22,15 @@ export function Conversation({ messages, first, forms }: { messages: Messages; f
               <summary className="flex min-h-11 w-fit items-center text-sm text-ink-soft underline underline-offset-4">
                 Report this message
               </summary>
-              <LeadForm forms={forms} does="report" label="Report this message" values={{ event: id }} className="pb-2">
-                {() => (
-                  <>
-                    <p className="mb-2 text-[0.9375rem]">
-                      For spam, threats or abuse: our staff will read it, and {first} can’t send you any more messages about this
-                      request.
-                    </p>
-                    <Button type="submit" look="secondary">
-                      Report it
-                    </Button>
-                  </>
-                )}
-              </LeadForm>
+              <PostForm {...inPlace(forms, 'report')} aria-label="Report this message" fields={{ event: id }} className="pb-2">
+                <p className="mb-2 text-[0.9375rem]">
+                  For spam, threats or abuse: our staff will read it, and {first} can’t send you any more messages about this
+                  request.
+                </p>
+                <Button type="submit" look="secondary">
+                  Report it
+                </Button>
+              </PostForm>
             </details>
           )}
         </li>
@@ -47,7 +44,7 @@ type MessageFormProps = { label: string; limit: number; first: string; forms: Le
 /** Emptied once its text is among the messages: the caller gives it another key then. */
 export function MessageForm({ label, limit, first, forms }: MessageFormProps) {
   return (
-    <LeadForm forms={forms} does="message" label={label} className="space-y-3">
+    <PostForm {...inPlace(forms, 'message')} aria-label={label} className="space-y-3">
       {({ errors, values }) => (
         <>
           <MessageField
@@ -67,6 +64,6 @@ export function MessageForm({ label, limit, first, forms }: MessageFormProps) {
           <p className="text-[0.9375rem] text-ink-soft">{first} will get it on their request page and can answer there.</p>
         </>
       )}
-    </LeadForm>
+    </PostForm>
   );
 }

@@ -1,7 +1,9 @@
 import { Button } from '#app/ui/controls/button.tsx';
+import { Choice } from '#app/ui/form/choice.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
-import { Choice, LeadForm, type LeadForms } from './lead-form.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import { inPlace, type LeadForms } from './lead-forms.ts';
 import type { ShownLead } from './present-lead.ts';
 
 type DeclineFormProps = { lead: Pick<ShownLead, 'reasons' | 'first' | 'isTold'>; forms: LeadForms };
@@ -9,7 +11,7 @@ type DeclineFormProps = { lead: Pick<ShownLead, 'reasons' | 'first' | 'isTold'>;
 /** Why the contractor cannot take it. */
 export function DeclineForm({ lead: { reasons, first, isTold }, forms }: DeclineFormProps) {
   return (
-    <LeadForm forms={forms} does="decline" label="I can’t take it" className="space-y-4">
+    <PostForm {...inPlace(forms, 'decline')} aria-label="I can’t take it" className="space-y-4">
       {({ errors, values }) => (
         <>
           <Choice
@@ -37,6 +39,6 @@ export function DeclineForm({ lead: { reasons, first, isTold }, forms }: Decline
           {isTold && <p className="text-[0.9375rem] text-ink-soft">{first} will see the reason right away.</p>}
         </>
       )}
-    </LeadForm>
+    </PostForm>
   );
 }

@@ -1,19 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useState } from 'react';
 import { cityNames } from '#app/content/locations.ts';
 import { ChevronDown, Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { PostForm, Refused, useAnswer, useFocusOnAnswer } from '#app/ui/form/post-form.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { SupportEmail, SupportPhone } from '#app/ui/layout/support-links.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import type { FormAnswer } from '../form-answer.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { Conversation, MessageForm } from './conversation.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { LeadChip } from './lead-chip.tsx';
-import { LeadForm, type LeadForms, LeadProblem } from './lead-form.tsx';
+import { inPlace, type LeadForms } from './lead-forms.ts';
 import type { ShownLead } from './present-lead.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -26,8 +25,6 @@ type LeadViewProps = {
   open?: string | undefined;
   /** The answer just given. */
   done?: string | undefined;
-  /** To the form posted as a page. */
-  posted: FormAnswer | undefined;
   /** Where the listing can be claimed, if the reader may want to. */
   claim?: string | undefined;
   /** The firm wants no requests from here. */
@@ -36,30 +33,11 @@ type LeadViewProps = {
 };
 
 /** A request as its contractor sees and answers it. */
-export function LeadView({
-  lead,
-  contractor,
-  action,
-  open,
-  done,
-  posted,
-  claim,
-  isStopped = false,
-  isMember = false,
-}: LeadViewProps) {
-  const fetcher = useFetcher<FormAnswer>();
-  const reply = fetcher.state === 'idle' ? (fetcher.data ?? posted) : undefined;
-  const forms: LeadForms = { fetcher, action, seen: lead.seen, reply };
-  const box = useRef<HTMLDivElement>(null);
-  const last = useRef(fetcher.data);
+export function LeadView({ lead, contractor, action, open, done, claim, isStopped = false, isMember = false }: LeadViewProps) {
+  const reply = useAnswer();
+  const forms: LeadForms = { action, seen: lead.seen };
+  const box = useFocusOnAnswer('#answer');
   useSeen(lead, action);
-  // Focuses what the reply is about.
-  useEffect(() => {
-    if (fetcher.state !== 'idle' || !fetcher.data || fetcher.data === last.current) return;
-    last.current = fetcher.data;
-    const about = fetcher.data.state === 'done' ? '#answer' : '[aria-invalid=true], [data-invalid] input, [role=alert]';
-    box.current?.querySelector<HTMLElement>(about)?.focus();
-  }, [fetcher.state, fetcher.data]);
   const { person, answer, first } = lead;
   const said = saidAfter(reply?.state === 'done' ? reply.form : reply ? undefined : done, first, lead.call !== undefined);
   const isSaved = (form: string, state: string) => reply?.state === 'done' && reply.form === form && answer !== state;
@@ -104,7 +82,7 @@ export function LeadView({
           {lead.call && <CallQuestion {...lead.call} forms={forms} />}
           {said && <Notice>{said}</Notice>}
           {isUnseen && <Notice>Saved: {first} can see your answer. Reload this page to see it too.</Notice>}
-          <LeadProblem reply={reply} />
+          <Refused>{reply?.problem}</Refused>
         </div>
         {lead.isOpen && (
           <>
@@ -204,13 +182,11 @@ function CallQuestion({ title, notes, forms }: NonNullable<ShownLead['call']> & 
       ))}
       <div className="mt-2 grid grid-cols-2 gap-3">
         {(['called', 'no-answer'] as const).map((does) => (
-          <LeadForm key={does} forms={forms} does={does} label={callAnswers[does]}>
-            {() => (
-              <Button type="submit" look="secondary" className="w-full">
-                {callAnswers[does]}
-              </Button>
-            )}
-          </LeadForm>
+          <PostForm key={does} {...inPlace(forms, does)} aria-label={callAnswers[does]}>
+            <Button type="submit" look="secondary" className="w-full">
+              {callAnswers[does]}
+            </Button>
+          </PostForm>
         ))}
       </div>
     </section>
@@ -302,7 +278,7 @@ function Claim({ to, contractor, action, isStopped }: ClaimProps) {
       {!isStopped && (
         <details className="mt-2">
           <summary className="flex min-h-11 w-fit items-center underline underline-offset-4">Stop sending us requests</summary>
-          <form method="post" action={`${action}#listing`} className="mb-2">
+          <PostForm action={`${action}#listing`} className="mb-2">
             <p className="mb-3 max-w-prose">
               We will tell homeowners to call {contractor} instead. Only its members can start requests again, so claim the
               listing first if you are not sure.
@@ -310,7 +286,7 @@ function Claim({ to, contractor, action, isStopped }: ClaimProps) {
             <Button type="submit" name="do" value="stop" look="secondary">
               Stop requests
             </Button>
-          </form>
+          </PostForm>
         </details>
       )}
     </section>

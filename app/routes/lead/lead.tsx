@@ -5,11 +5,12 @@ import { selectTeam } from '#app/domain/members/membership-queries.ts';
 import { isStopped as findStopped, stopRequests } from '#app/domain/requests/delivery/stop-requests.ts';
 import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
-import { answerInPlace } from '#app/routes/form-answer.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
-import { keepPage } from '#app/routes/keep-page.ts';
+import { keepForms } from '#app/routes/keep-forms.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { notFound } from '#app/routes/respond.ts';
+import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import photos from '#app/ui/photos/photos.css?url';
 import styles from '#app/ui/pro/pro.css?url';
@@ -67,22 +68,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const access = await accessByLink(scope.db, token);
       return access && stopRequests(scope, access);
     });
-    if (!isDone) throw data(null, { status: 404 });
+    if (!isDone) throw notFound();
     throw redirect(`/lead/${token}#listing`, 303);
   }
   return replyToLead(scope, request, () => accessByLink(scope.db, token), new URL(`/lead/${token}`, request.url));
 }
 
-export const clientMiddleware = [keepPage];
+export const clientMiddleware = keepForms;
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerInPlace(serverAction);
+const unsaved =
+  'We did not hear back, so this may not be saved. Nothing you typed is lost. Press the button again: it counts once.';
 
-export default function LeadPage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+export default function LeadPage({ loaderData: { shown } }: Route.ComponentProps) {
   return (
     <>
       <ProHeader home="/" name={shown?.contractor} />
       <main id="main" tabIndex={-1} className="page-width pro-main">
-        {shown ? <LeadView {...shown} posted={actionData} /> : <UnknownLink />}
+        {shown ? <LeadView {...shown} /> : <UnknownLink />}
+        <FailedPost words={unsaved} />
       </main>
     </>
   );

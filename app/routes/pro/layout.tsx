@@ -1,13 +1,11 @@
-import { Outlet, useLocation, useParams } from 'react-router';
-import { keepPage } from '#app/routes/keep-page.ts';
+import { Outlet, useLocation, useNavigation, useParams } from 'react-router';
+import { keepForms } from '#app/routes/keep-forms.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { memberContext } from '#app/routes/request-scope.ts';
-import { FailedPost } from '#app/ui/desk/failed-post.tsx';
-import { useOnePost } from '#app/ui/desk/use-one-post.ts';
+import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import { SupportEmail, SupportPhone } from '#app/ui/layout/support-links.tsx';
 import styles from '#app/ui/pro/pro.css?url';
 import { ProHeader } from '#app/ui/pro/pro-header.tsx';
-import { keepFailedPost } from '../desk/keep-failed-post.ts';
 import type { Route } from './+types/layout';
 import { listingLinks, proNavigation } from './pro-navigation.ts';
 
@@ -21,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { member: member && { name: member.name || member.email, listings: member.listings } };
 }
 
-export const clientMiddleware = [keepPage, keepFailedPost];
+export const clientMiddleware = keepForms;
 
 /** Signing in or out loads a new page. */
 export const shouldRevalidate = () => false;
@@ -29,6 +27,7 @@ export const shouldRevalidate = () => false;
 /** Navigation and layout of contractors' own pages. */
 export default function ProLayout({ loaderData: { member } }: Route.ComponentProps) {
   const { contractorId } = useParams();
+  const { formMethod } = useNavigation();
   const { pathname, search } = useLocation();
   const listings = member?.listings ?? [];
   const asked = contractorId ?? new URLSearchParams(search).get('listing');
@@ -44,7 +43,7 @@ export default function ProLayout({ loaderData: { member } }: Route.ComponentPro
         links={member ? proNavigation(current?.contractorId, isSeveral && chosen !== undefined) : []}
         listings={listingLinks(pathname, listings, chosen?.contractorId)}
       />
-      <main id="main" tabIndex={-1} className="page-width pro-main aria-busy:cursor-progress" {...useOnePost()}>
+      <main id="main" tabIndex={-1} className="page-width pro-main aria-busy:cursor-progress" aria-busy={formMethod === 'POST'}>
         <Outlet />
         <FailedPost signIn="/pro/sign-in" />
       </main>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '../controls/button.tsx';
 import { MessageField, SelectField, TextField } from '../form/field.tsx';
 
@@ -18,7 +18,7 @@ type CheckFormProps = {
 /** Records or corrects a check of a contractor. */
 export function CheckForm({ id, label, button, action, hidden = {}, ...fields }: CheckFormProps) {
   return (
-    <Form method="post" aria-label={label} noValidate className="flex flex-col gap-5">
+    <PostForm aria-label={label} className="flex flex-col gap-5">
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -28,7 +28,7 @@ export function CheckForm({ id, label, button, action, hidden = {}, ...fields }:
           {button}
         </Button>
       </p>
-    </Form>
+    </PostForm>
   );
 }
 

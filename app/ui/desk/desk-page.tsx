@@ -1,5 +1,4 @@
 import { PageMeta } from '../layout/page-meta.tsx';
-import { useShownActionData } from './post-failure.ts';
 
 type DeskPageProps = {
   title: string;
@@ -12,7 +11,6 @@ type DeskPageProps = {
 
 /** Title and content of one page of the desk. */
 export function DeskPage({ title, actions, above, children }: DeskPageProps) {
-  useShownActionData();
   return (
     <>
       <PageMeta title={title} description="For the operators of the site." />

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button, buttonLook } from '../controls/button.tsx';
 import { Chip } from './chip.tsx';
 import { DeskTable } from './desk-table.tsx';
@@ -88,7 +88,7 @@ function Changes({ operator, isOwn }: { operator: ShownOperator; isOwn: boolean 
       <summary className={buttonLook({ look: 'secondary', size: 'small' }, 'cursor-pointer')} aria-label={`Change ${name}`}>
         Change
       </summary>
-      <Form method="post" className="mt-2 flex flex-wrap gap-2">
+      <PostForm className="mt-2 flex flex-wrap gap-2">
         <input type="hidden" name="id" value={id} />
         {isInvited && (
           <>
@@ -108,7 +108,7 @@ function Changes({ operator, isOwn }: { operator: ShownOperator; isOwn: boolean 
             {button('remove', 'Remove')}
           </details>
         )}
-      </Form>
+      </PostForm>
     </details>
   );
 }

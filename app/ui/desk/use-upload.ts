@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { setPostFailure } from './post-failure.ts';
+import { setPostFailure } from '../form/post-failure.ts';
 
 /** The maximum file size, and the message for larger files. */
 export type UploadLimit = { bytes: number; words: string };

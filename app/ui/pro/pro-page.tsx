@@ -1,4 +1,3 @@
-import { useShownActionData } from '../desk/post-failure.ts';
 import { PageMeta } from '../layout/page-meta.tsx';
 
 type ProPageProps = {
@@ -14,7 +13,6 @@ type ProPageProps = {
 
 /** Title and content of one of contractors' own pages. */
 export function ProPage({ title, above, lede, wide = false, children }: ProPageProps) {
-  useShownActionData();
   return (
     <div className={wide ? undefined : 'pro-narrow'}>
       <PageMeta title={title} description="For contractors who are listed here." />

@@ -100,9 +100,9 @@ test('nothing on the page disappears without a network, and what was typed is se
   await asMember(page, { contractorId: firm.id, email: firm.email });
   // What the router knows of other pages may not have loaded either.
   await page.route(/__manifest/, (route) => route.abort());
-  for (const [address, title] of [
-    [link, 'Ask a question first'],
-    [`/pro/requests/${id}`, 'Write to Marisol'],
+  for (const [address, title, failure] of [
+    [link, 'Ask a question first', 'We did not hear back, so this may not be saved.'],
+    [`/pro/requests/${id}`, 'Write to Marisol', 'The site did not answer, so your change may not have been saved.'],
   ] as const) {
     await openLive(page, address);
     await context.setOffline(true);
@@ -110,7 +110,7 @@ test('nothing on the page disappears without a network, and what was typed is se
     const message = page.getByRole('textbox', { name: /^Your (?:question|message)/ });
     await message.fill(`Gas or electric? ${address}`);
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('We did not hear back, so this may not be saved.')).toBeVisible();
+    await expect(page.getByText(failure)).toBeVisible();
     await expect(message).toHaveValue(`Gas or electric? ${address}`);
     await expect(page.getByRole('link', { name: 'Call 405-555-0188' })).toBeVisible();
     await context.setOffline(false);

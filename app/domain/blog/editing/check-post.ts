@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { services } from '#app/content/services.ts';
-import { dayField } from '../../validation/field-rules.ts';
+import { dayField } from '#app/domain/validation/field-rules.ts';
 import type { PostContent } from '../post.ts';
 import {
   type PostField,

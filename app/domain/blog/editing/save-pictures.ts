@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Convert, type PictureProblem, pictureName } from '#app/domain/pictures/convert-picture.ts';
+import { insertPicture, updatePicturesLetGo } from '#app/domain/pictures/picture-queries.ts';
+import { isStoredPicture, pictureAddress, pictureNames } from '#app/domain/pictures/stored-picture.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { type Actor, recordAudit } from '../../audit/record-audit.ts';
-import { type Convert, type PictureProblem, pictureName } from '../../pictures/convert-picture.ts';
-import { insertPicture, updatePicturesLetGo } from '../../pictures/picture-queries.ts';
-import { isStoredPicture, pictureAddress, pictureNames } from '../../pictures/stored-picture.ts';
 import { selectStoredPost, updateImages } from './post-edit-queries.ts';
 import { imagesOf, imagesVersion, maxPictures, type PostPicture, picturesOf } from './post-pictures.ts';
 import { cleanText } from './stored-post.ts';

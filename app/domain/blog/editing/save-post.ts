@@ -1,6 +1,6 @@
 import { slugify } from '#app/content/slug.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
-import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import type { Post } from '../post.ts';
 import { withDescription } from '../read-posts.ts';
 import { checkPost, isSame, type PostValues } from './check-post.ts';

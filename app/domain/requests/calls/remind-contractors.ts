@@ -1,6 +1,6 @@
+import { isHalfSpent } from '#app/domain/submissions/answer-time.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { isHalfSpent } from '../../submissions/answer-time.ts';
 import { announceEvent } from '../announce-event.ts';
 import { selectAddressees } from '../lead-link-queries.ts';
 import { noteReminder } from '../recipient-queries.ts';

@@ -1,10 +1,11 @@
+import { queueMail } from '#app/domain/mail/outbox-queries.ts';
+import { linkHash } from '#app/domain/sessions/link-token.ts';
+import { type Sender, takeTokens } from '#app/domain/submissions/submit.ts';
+import { invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
+import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import { queueMail } from '../../mail/outbox-queries.ts';
-import { linkHash } from '../../sessions/link-token.ts';
-import { type Limited, type Sender, takeTokens } from '../../submissions/submit.ts';
-import { tooManyRequests } from '../../validation/submission-limits.ts';
 import { announceEvent } from '../announce-event.ts';
 import { insertEvent, lockRequest, selectRequest } from '../request-queries.ts';
 import { requestUpdateKind } from '../update-mail.ts';
@@ -13,11 +14,8 @@ import { deletePhoto, takeDrafts } from './photo-queries.ts';
 /** What a homeowner does with the photos of their request. */
 export type PhotoChange = { do: 'add-photos'; drafts: readonly string[] } | { do: 'remove-photo'; photo: string };
 
-export type PhotoChangeOutcome =
-  | { outcome: 'done'; added: number }
-  | { outcome: 'unknown' }
-  | { outcome: 'refused'; problem: 'canceled' | 'too-many' | 'gone' }
-  | Limited;
+/** `problem` names one of `photo-problems.ts`. */
+type PhotoChangeOutcome = Outcome<{ added: number }>;
 
 const form = 'request-photos';
 
@@ -29,11 +27,11 @@ export async function changePhotos(
   { clientAddress, clientNetwork }: Sender,
 ): Promise<PhotoChangeOutcome> {
   const hash = linkHash(token);
-  if (!hash) return { outcome: 'unknown' };
+  if (!hash) return missing;
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<PhotoChangeOutcome> => {
     const found = await selectRequest(tx, hash);
-    if (!found) return { outcome: 'unknown' };
+    if (!found) return missing;
     const limited = await takeTokens(
       tx,
       form,
@@ -49,9 +47,9 @@ export async function changePhotos(
         await insertEvent(tx, found.id, { kind: 'removal', side: 'homeowner', person: 'homeowner' });
       return { outcome: 'done', added: 0 };
     }
-    if ((await selectRequest(tx, hash))?.withdrawn) return { outcome: 'refused', problem: 'canceled' };
+    if ((await selectRequest(tx, hash))?.withdrawn) return invalid({}, 'canceled');
     const taken = await takeDrafts(tx, found.id, change.drafts);
-    if ('problem' in taken) return { outcome: 'refused', problem: taken.problem };
+    if ('problem' in taken) return invalid({}, taken.problem);
     if (taken.added > 0) {
       const event = { kind: 'addition', side: 'homeowner' } as const;
       const details = { photos: taken.added };

@@ -1,9 +1,9 @@
-import { Form } from 'react-router';
 import type { ListedBackup } from '#app/domain/backups/desk-backups.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { writtenSize } from '#app/ui/desk/sizes.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 /** Backups in the folder, newest first. */
 export function BackupTable({ backups, isOwner }: { backups: readonly ListedBackup[]; isOwner: boolean }) {
@@ -60,7 +60,7 @@ function Erased({ count }: { count: number }) {
 
 function Actions({ backup: { name } }: { backup: ListedBackup }) {
   return (
-    <Form method="post" className="flex flex-wrap gap-2">
+    <PostForm className="flex flex-wrap gap-2">
       <input type="hidden" name="name" value={name} />
       <ButtonAnchor
         href={`/admin/backups/download?${new URLSearchParams({ name })}`}
@@ -73,6 +73,6 @@ function Actions({ backup: { name } }: { backup: ListedBackup }) {
       <Button type="submit" name="do" value="delete" aria-label={`Delete… ${name}`} look="quiet" size="small">
         Delete…
       </Button>
-    </Form>
+    </PostForm>
   );
 }

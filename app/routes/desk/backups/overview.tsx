@@ -1,15 +1,16 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { backupFile } from '#app/domain/backups/backup-folder.ts';
 import { describeBackups, type ListedBackup, makeDeskBackup, removeBackup } from '#app/domain/backups/desk-backups.ts';
 import { selectErasures } from '#app/domain/privacy/erase-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { writtenSize } from '#app/ui/desk/sizes.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { fromDatabase } from '../../from-database.ts';
-import { requestScope } from '../../request-scope.ts';
 import { requireOperator, requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/overview';
 import { BackupTable } from './backup-table.tsx';
@@ -61,7 +62,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-6">
         <section aria-labelledby="now" className="desk-panel">
           <h2 id="now">Now</h2>
-          <Form method="post">
+          <PostForm>
             <p className="mb-3 max-w-prose">
               All data of the site at one moment, in one file. It takes a few seconds for each hundred thousand contractors; the
               site runs on meanwhile.
@@ -69,7 +70,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
             <Button type="submit" name="do" value="make">
               Make a backup now
             </Button>
-          </Form>
+          </PostForm>
         </section>
         <NightlyPanel nightly={nightly} />
       </div>
@@ -113,7 +114,7 @@ function DeleteBackupForm({ backup, others }: DeleteBackupFormProps) {
   const [newest] = others;
   return (
     <div role="alert">
-      <Form method="post" className="notice" data-tone="problem">
+      <PostForm className="notice" data-tone="problem">
         <p className="font-semibold">
           Delete the backup of <Moment at={backup.madeAt} /> ({writtenSize(backup.bytes)}) for good? It cannot be undone.
         </p>
@@ -136,7 +137,7 @@ function DeleteBackupForm({ backup, others }: DeleteBackupFormProps) {
             Keep it
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </div>
   );
 }

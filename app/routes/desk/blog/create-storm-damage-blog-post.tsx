@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Link, useNavigation } from 'react-router';
 import { type Published, publishPost } from '#app/domain/blog/publish-post.ts';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
@@ -7,6 +7,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { showToast, type Toast } from '#app/ui/feedback/toasts.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Route } from './+types/create-storm-damage-blog-post';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -53,11 +54,11 @@ export default function CreateStormDamageBlogPost({ loaderData, actionData }: Ro
       <p className="max-w-prose text-lg text-ink-soft">
         Adds “{loaderData.title}” to the blog, dated today. If the blog already has this post, nothing changes.
       </p>
-      <Form method="post" preventScrollReset className="mt-8" onSubmit={(event) => busy && event.preventDefault()}>
+      <PostForm preventScrollReset className="mt-8" onSubmit={(event) => busy && event.preventDefault()}>
         <Button type="submit" size="large" aria-disabled={busy || undefined}>
           {busy ? 'Creating...' : 'Create Blog Post'}
         </Button>
-      </Form>
+      </PostForm>
       <div role="status" className="mt-8 empty:hidden">
         {actionData && !busy && <Outcome published={actionData} />}
       </div>

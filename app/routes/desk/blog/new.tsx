@@ -6,8 +6,8 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/new';
+import { BlogPostForm } from './blog-post-form.tsx';
 import { saveForm } from './post-actions.ts';
-import { PostForm } from './post-form.tsx';
 import { ProblemNotice } from './post-notices.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export default function NewPost({ loaderData: { trades, sendKey }, actionData: c
       <p className="mb-6 max-w-prose">
         Without a date it is saved as a draft that only operators see. You can add pictures after you save it once.
       </p>
-      <PostForm sendKey={sendKey} state="draft" texts={back?.typed ?? {}} problems={back?.problems ?? {}} trades={trades} />
+      <BlogPostForm sendKey={sendKey} state="draft" texts={back?.typed ?? {}} problems={back?.problems ?? {}} trades={trades} />
     </DeskPage>
   );
 }

@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import type { PostPicture } from '#app/domain/blog/editing/post-pictures.ts';
 import type { PictureProblems, TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldMarks, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type PictureRowProps = {
   index: number;
@@ -77,7 +77,7 @@ export function RemovePicture({ picture: { path, alt }, number }: { picture: Pos
           Remove picture {number}
           {alt && `: ${alt}`}…
         </summary>
-        <Form method="post" preventScrollReset className="mt-1 mb-4 grid max-w-prose gap-3">
+        <PostForm preventScrollReset className="mt-1 mb-4 grid max-w-prose gap-3">
           <p>
             It leaves the post at once, and its description goes. An uploaded file is deleted a day later, unless something else
             shows it. It cannot be undone; you can upload it again. Save first what you typed above.
@@ -86,7 +86,7 @@ export function RemovePicture({ picture: { path, alt }, number }: { picture: Pos
           <Button type="submit" name="do" value="remove" look="secondary" className="justify-self-start">
             Remove picture {number} permanently
           </Button>
-        </Form>
+        </PostForm>
       </details>
     </li>
   );

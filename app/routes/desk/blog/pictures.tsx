@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
 import { imagesVersion, maxPictures, type PostPicture, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import {
@@ -9,13 +9,14 @@ import {
   type TypedPicture,
 } from '#app/domain/blog/editing/save-pictures.ts';
 import { ownValue } from '#app/platform/own-value.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
 import { ProblemPlace, useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { fromDatabase } from '../../from-database.ts';
-import { requestScope } from '../../request-scope.ts';
 import { pictureLimit, pictureProblems } from '../contractors/picture-problems.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/pictures';
@@ -81,7 +82,7 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
         below the sections, one each, by their order.
       </p>
       {pictures.length > 0 && (
-        <Form method="post">
+        <PostForm>
           <input type="hidden" name="opened" value={opened} />
           <ul key={opened} className="mb-6 grid gap-4">
             {pictures.map((picture, index) => (
@@ -98,7 +99,7 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
           <Button type="submit" name="do" value="save" size="large">
             Save pictures
           </Button>
-        </Form>
+        </PostForm>
       )}
       <section className="desk-panel mt-6">
         <h2>Upload a picture</h2>

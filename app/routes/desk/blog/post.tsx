@@ -1,21 +1,22 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { services } from '#app/content/services.ts';
 import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
 import type { PostState } from '#app/domain/blog/editing/post-fields.ts';
 import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import { countOfDeleted, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
 import { textsOf, versionsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
-import { fromDatabase } from '../../from-database.ts';
-import { requestScope } from '../../request-scope.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { many } from '../contractors/hide-form.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/post';
+import { BlogPostForm } from './blog-post-form.tsx';
 import { deleteByForm, saveForm } from './post-actions.ts';
-import { PostForm } from './post-form.tsx';
 import { DoneNotice, ProblemNotice } from './post-notices.tsx';
 import { PostStateLine } from './state-chip.tsx';
 
@@ -81,7 +82,7 @@ export default function EditPost({ loaderData, actionData: came }: Route.Compone
     <DeskPage title={post.title} actions={actions}>
       {came ? <ProblemNotice came={came} /> : <DoneNotice done={done} state={post.state} />}
       <PostStateLine {...post} />
-      <PostForm
+      <BlogPostForm
         id={post.id}
         state={post.state}
         opened={came?.kind === 'overtaken' ? came.opened : opened}
@@ -122,11 +123,11 @@ function RemoveForms({ title, slug, state, pictures, formerSlugs, count, opened,
               : 'Readers will not see it on its date.'}{' '}
             It stays here as a draft, and you can publish it again. What you typed above and did not save is not kept.
           </p>
-          <Form method="post">
+          <PostForm>
             <Button type="submit" name="do" value="unpublish" look="secondary">
               Make it a draft
             </Button>
-          </Form>
+          </PostForm>
         </details>
       )}
       <details className="desk-panel" open={came !== undefined}>
@@ -135,7 +136,7 @@ function RemoveForms({ title, slug, state, pictures, formerSlugs, count, opened,
           “{title}” is deleted for good: its text, {many(pictures, 'picture')}, its address /blog/{slug} and{' '}
           {many(formerSlugs, 'former address', 'former addresses')} that redirect to it. It cannot be undone.
         </p>
-        <Form method="post" className="grid max-w-xl gap-4">
+        <PostForm noValidate={false} className="grid max-w-xl gap-4">
           <input type="hidden" name="opened" value={opened} />
           <TextField
             formId="delete"
@@ -152,7 +153,7 @@ function RemoveForms({ title, slug, state, pictures, formerSlugs, count, opened,
               Delete it permanently
             </Button>
           </div>
-        </Form>
+        </PostForm>
       </details>
     </div>
   );

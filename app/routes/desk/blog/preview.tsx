@@ -4,7 +4,6 @@ import { previewPost } from '#app/domain/blog/editing/save-post.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { presentPost } from '#app/routes/site/blog/present-post.ts';
-import { useShownActionData } from '#app/ui/desk/post-failure.ts';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -38,7 +37,6 @@ async function present(scope: RequestScope, id: string | undefined) {
 const PostBody = import.meta.env.SSR ? (await import('#app/routes/site/blog/post-body.tsx')).PostBody : undefined;
 
 export default function PreviewPost({ loaderData, actionData }: Route.ComponentProps) {
-  useShownActionData();
   const shown = actionData ?? loaderData;
   return (
     <main id="main" tabIndex={-1} className="outline-none">

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { type Check, checkNames } from '#app/domain/contractors/check.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type EndFormProps = { check: Check; errors: Record<string, string>; reason: string | undefined };
 
@@ -15,7 +16,7 @@ export function EndForm({ check, errors, reason }: EndFormProps) {
         It leaves the contractor’s page at once, and the badge goes with it unless another check is valid. It stays in this
         ledger.
       </p>
-      <Form method="post" noValidate className="flex flex-col gap-5">
+      <PostForm className="flex flex-col gap-5">
         <input type="hidden" name="check" value={check.id} />
         <TextField formId="end" name="reason" label="Why" required error={errors['reason']} defaultValue={reason} />
         <p className="flex flex-wrap items-center gap-4">
@@ -26,7 +27,7 @@ export function EndForm({ check, errors, reason }: EndFormProps) {
             Keep it
           </Link>
         </p>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { locations } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
@@ -17,6 +17,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { PageLinks } from '#app/ui/desk/page-links.tsx';
 import { ProblemPlace, useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { OffSite } from '../contractors/listing-tables.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -88,7 +89,7 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
       {firms.length === 0 ? (
         <p>No firm was found.</p>
       ) : (
-        <Form method="post" noValidate aria-label="Check many firms">
+        <PostForm aria-label="Check many firms">
           <input type="hidden" name="key" value={values['key'] ?? sendKey} />
           <p className="mb-3 text-ink-soft">{found}</p>
           <FirmPicks firms={firms} picked={actionData?.ids ?? []} values={values} errors={errors} />
@@ -100,7 +101,7 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
               <Button type="submit">Record for the selected firms</Button>
             </p>
           </section>
-        </Form>
+        </PostForm>
       )}
       <OffSite rows={offSite} asked={asked} />
     </DeskPage>

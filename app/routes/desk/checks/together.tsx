@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
 import type { CheckBatch } from '#app/domain/checks/check-queries.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 const firms = (count: number) => (count === 1 ? '1 firm' : `${count} firms`);
 
@@ -47,7 +48,7 @@ export const EndTogether = ({ batch: { id, kind, open }, errors, reason }: EndPr
       End the {checkNames[kind].toLowerCase()} check of {firms(open)}?
     </h2>
     <p className="mb-4 max-w-prose">They leave the site at once, and stay in each firm’s list of checks.</p>
-    <Form method="post" noValidate className="flex flex-col gap-5">
+    <PostForm className="flex flex-col gap-5">
       <input type="hidden" name="batch" value={id} />
       <TextField formId="end" name="reason" label="Why" required error={errors['reason']} defaultValue={reason} />
       <p className="flex flex-wrap items-center gap-4">
@@ -56,6 +57,6 @@ export const EndTogether = ({ batch: { id, kind, open }, errors, reason }: EndPr
           Keep them
         </Link>
       </p>
-    </Form>
+    </PostForm>
   </section>
 );

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -13,15 +13,15 @@ export function DecideClaim({ errors, values }: { errors: Texts; values: Texts }
         <p className="mb-4">
           The listing counts as claimed by them, and they get an e-mail that says so. It needs a confirmed code or a logged call.
         </p>
-        <Form method="post">
+        <PostForm>
           <Button type="submit" name="do" value="approve">
             Approve this claim
           </Button>
-        </Form>
+        </PostForm>
       </section>
       <section aria-label="Decline" className="desk-panel">
         <h2>Decline</h2>
-        <Form method="post" noValidate className="flex flex-col gap-4">
+        <PostForm className="flex flex-col gap-4">
           <p>The claimant is mailed the reason, in these words. They can claim the page again.</p>
           <MessageField
             name="reason"
@@ -37,7 +37,7 @@ export function DecideClaim({ errors, values }: { errors: Texts; values: Texts }
               Decline and mail the reason
             </Button>
           </p>
-        </Form>
+        </PostForm>
       </section>
     </div>
   );

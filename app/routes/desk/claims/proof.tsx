@@ -1,10 +1,10 @@
-import { Form } from 'react-router';
 import { shownPhone } from '#app/content/phone.ts';
 import type { ClaimCall, ClaimCode } from '#app/domain/claims/claim.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 type ProofProps = {
@@ -44,17 +44,17 @@ export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendK
           ))}
         </ul>
         {isWaiting && newest?.state === 'open' && (
-          <Form method="post" noValidate className="mb-6 flex flex-col gap-4">
+          <PostForm className="mb-6 flex flex-col gap-4">
             <TextField {...field('code')} label="Code from the claimant" required inputMode="numeric" autoComplete="off" />
             <p>
               <Button type="submit" name="do" value="confirm">
                 Confirm the code
               </Button>
             </p>
-          </Form>
+          </PostForm>
         )}
         {isWaiting && domain && (
-          <Form method="post" noValidate className="flex flex-col gap-4">
+          <PostForm className="flex flex-col gap-4">
             <input type="hidden" name="key" value={sendKey} />
             <p className="text-ink-soft">
               Six digits to an address at {domain}, the domain of the listed website. The reader gives you the code, on the phone
@@ -71,7 +71,7 @@ export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendK
                 Mail a code
               </Button>
             </p>
-          </Form>
+          </PostForm>
         )}
         {isWaiting && !domain && <p>No website of its own is listed, so there is nowhere to mail a code to. Call instead.</p>}
         {!isWaiting && codes.length === 0 && <p>No code was mailed.</p>}
@@ -86,7 +86,7 @@ export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendK
           ))}
         </ul>
         {isWaiting ? (
-          <Form method="post" noValidate className="flex flex-col gap-4">
+          <PostForm className="flex flex-col gap-4">
             <input type="hidden" name="key" value={sendKey} />
             <p className="text-ink-soft">Call the number of the listing, not the claimant’s.</p>
             <TextField {...field('number', shownPhone(listing?.phone ?? null))} label="Number called" type="tel" required />
@@ -97,7 +97,7 @@ export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendK
                 Log the call
               </Button>
             </p>
-          </Form>
+          </PostForm>
         ) : (
           calls.length === 0 && <p>No call was logged.</p>
         )}

@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { HiddenContractor } from '#app/domain/listings/hidden-queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { DoneNotice } from './listing-notices.tsx';
 
 /** To what was sent about a contractor, or to it. @param requests their number in words */
@@ -34,12 +35,12 @@ export function HiddenListing({ hidden, requests, done }: HiddenListingProps) {
           {hidden.person} took it off on <Moment at={hidden.hiddenAt} />. {hidden.reason}
         </p>
         {hidden.mergedInto === null ? (
-          <Form method="post" className="mt-4">
+          <PostForm className="mt-4">
             <p className="mb-4">It comes back as it was, with all its data.</p>
             <Button type="submit" name="do" value="restore">
               Put it back on the site
             </Button>
-          </Form>
+          </PostForm>
         ) : (
           <p className="mt-4">
             It is part of{' '}

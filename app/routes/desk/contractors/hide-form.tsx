@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { Belongings } from '#app/domain/listings/merge-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type HideFormProps = { name: string; belongings: Belongings; came: { problem: string; why: string } | undefined };
 
@@ -14,12 +14,12 @@ export function HideForm({ name, belongings: { requests, claims }, came }: HideF
         {name} leaves every list, search, count, site map and badge at once, and its page says that it is no longer there. Its{' '}
         {many(requests, 'request')} and {many(claims, 'claim')} stay. You can put it back as it was.
       </p>
-      <Form method="post" className="mt-4 grid max-w-prose gap-4">
+      <PostForm noValidate={false} className="mt-4 grid max-w-prose gap-4">
         <TextField formId="hide" name="why" label="Why" required error={came?.problem} defaultValue={came?.why} />
         <Button type="submit" name="do" value="hide" look="secondary" className="justify-self-start">
           Take it off the site
         </Button>
-      </Form>
+      </PostForm>
     </details>
   );
 }

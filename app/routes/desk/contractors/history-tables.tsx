@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { History } from '#app/domain/listings/find-history.ts';
 import type { Merge } from '#app/domain/listings/merge-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 /** Contractors merged into this one, each with an undo button. */
 export function Merges({ merges }: { merges: readonly Merge[] }) {
@@ -14,7 +15,7 @@ export function Merges({ merges }: { merges: readonly Merge[] }) {
       <ul className="grid gap-4">
         {merges.map(({ id, at, person, otherId, otherName }) => (
           <li key={id}>
-            <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <PostForm className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <span>
                 <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(otherId)}`}>
                   {otherName}
@@ -25,7 +26,7 @@ export function Merges({ merges }: { merges: readonly Merge[] }) {
               <Button type="submit" look="secondary" size="small" aria-label={`Undo the merge of ${otherName}`}>
                 Undo
               </Button>
-            </Form>
+            </PostForm>
           </li>
         ))}
       </ul>
@@ -58,12 +59,12 @@ export function Changes({ changes, canUndo }: { changes: History['changes']; can
           <td data-label="After">{after ?? 'nothing'}</td>
           <td>
             {canUndo && (
-              <Form method="post">
+              <PostForm>
                 <input type="hidden" name="change" value={id} />
                 <Button type="submit" look="secondary" size="small" aria-label={`Undo ${label}`}>
                   Undo
                 </Button>
-              </Form>
+              </PostForm>
             )}
           </td>
         </tr>

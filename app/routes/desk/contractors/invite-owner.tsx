@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type InviteOwnerProps = { action: string; came?: { problem: string; email: string; role: string } | undefined };
 
@@ -12,7 +12,7 @@ export const InviteOwner = ({ action, came }: InviteOwnerProps) => (
       We e-mail a link. The person who opens it and accepts gets the requests and can manage the listing, so first check that the
       address belongs to the firm.
     </p>
-    <Form method="post" action={action} noValidate className="grid max-w-xl gap-4">
+    <PostForm action={action} className="grid max-w-xl gap-4">
       <TextField
         formId="invite"
         name="email"
@@ -37,6 +37,6 @@ export const InviteOwner = ({ action, came }: InviteOwnerProps) => (
       <Button type="submit" look="secondary" name="do" value="invite" className="justify-self-start">
         Send invitation
       </Button>
-    </Form>
+    </PostForm>
   </section>
 );

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import type { FormGroup } from '#app/domain/listings/form-fields.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { FieldMarks } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { PagePreview } from '#app/ui/preview/page-preview.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import type { Problem } from './listing-notices.tsx';
@@ -38,7 +39,12 @@ export function ListingForm({ path, groups, cells, opened, sendKey, came, words 
   useFocusOnProblem(isSeen(came) ? undefined : came);
   return (
     <>
-      <Form method="post" id={formId} encType="multipart/form-data" onSubmit={(event) => isBusy && event.preventDefault()}>
+      <PostForm
+        noValidate={false}
+        id={formId}
+        encType="multipart/form-data"
+        onSubmit={(event) => isBusy && event.preventDefault()}
+      >
         {version !== undefined && <input type="hidden" name="opened" value={version} />}
         {sendKey !== undefined && <input type="hidden" name="key" value={sendKey} />}
         {came?.kind === 'warned' && <input type="hidden" name="confirmed" value={came.confirmed} />}
@@ -66,7 +72,7 @@ export function ListingForm({ path, groups, cells, opened, sendKey, came, words 
             Preview
           </Button>
         </div>
-      </Form>
+      </PostForm>
       {isSeen(came) && (
         <PagePreview html={came.html} title={name}>
           {save}

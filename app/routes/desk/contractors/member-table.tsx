@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import type { DeskMember, PendingInvitation } from '#app/domain/members/membership-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 export type ListedMember = DeskMember & {
   /** What undoing them would undo, in words. */
@@ -59,7 +59,7 @@ function MemberActions({ member: { memberId, name, email, endedAt }, canUndo }: 
   const who = name || email;
   const of = <span className="sr-only"> of {who}</span>;
   return (
-    <Form method="post" className="flex flex-wrap gap-2">
+    <PostForm className="flex flex-wrap gap-2">
       <input type="hidden" name="member" value={memberId} />
       {!endedAt && (
         <Button type="submit" look="secondary" size="small" name="do" value="end">
@@ -76,7 +76,7 @@ function MemberActions({ member: { memberId, name, email, endedAt }, canUndo }: 
           Undo changes{of}
         </Button>
       )}
-    </Form>
+    </PostForm>
   );
 }
 
@@ -98,12 +98,12 @@ export function InvitationTable({ invitations }: { invitations: readonly Pending
               <Moment at={expiresAt} />
             </td>
             <td data-label="Actions">
-              <Form method="post">
+              <PostForm>
                 <input type="hidden" name="invitation" value={id} />
                 <Button type="submit" look="secondary" size="small" name="do" value="withdraw">
                   Withdraw<span className="sr-only"> the invitation of {email}</span>
                 </Button>
-              </Form>
+              </PostForm>
             </td>
           </tr>
         ))}

@@ -1,9 +1,9 @@
-import { Form } from 'react-router';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import type { Listing } from '#app/domain/listings/listing.ts';
 import type { Belongings } from '#app/domain/listings/merge-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { many } from './hide-form.tsx';
 
 type MergeFormProps = {
@@ -18,7 +18,7 @@ type MergeFormProps = {
 export function MergeForm({ target, listing: other, fields, belongings, opened }: MergeFormProps) {
   const [targetName, otherName] = [target.cells.name ?? '', other.cells.name ?? ''];
   return (
-    <Form method="post">
+    <PostForm noValidate={false}>
       <input type="hidden" name="other" value={other.id} />
       <input type="hidden" name="opened" value={opened} />
       <p className="mb-4">Which value is right? The others are kept in the history.</p>
@@ -50,7 +50,7 @@ export function MergeForm({ target, listing: other, fields, belongings, opened }
           Merge
         </Button>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { OwnerEnding } from '#app/domain/members/owner-ending-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 /** Owners whom another owner is ending; one that was stopped is the operator's to decide. */
 export const OwnerEndings = ({ endings }: { endings: readonly OwnerEnding[] }) =>
@@ -16,7 +16,7 @@ export const OwnerEndings = ({ endings }: { endings: readonly OwnerEnding[] }) =
             Requested on <Moment at={askedAt} />, and stopped by {member} on <Moment at={stoppedAt} />. Ask both before you
             decide; both are mailed your decision.
           </p>
-          <Form method="post" className="flex flex-wrap gap-2">
+          <PostForm className="flex flex-wrap gap-2">
             <input type="hidden" name="ending" value={id} />
             <Button type="submit" look="secondary" name="do" value="end-owner">
               End access<span className="sr-only"> of {member}</span>
@@ -24,7 +24,7 @@ export const OwnerEndings = ({ endings }: { endings: readonly OwnerEnding[] }) =
             <Button type="submit" look="secondary" name="do" value="dismiss">
               Keep access<span className="sr-only"> of {member}</span>
             </Button>
-          </Form>
+          </PostForm>
         </>
       ) : (
         <p>

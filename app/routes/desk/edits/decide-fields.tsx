@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import { type EditChange, editNames } from '#app/domain/listings/proposals/edit.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { FieldMarks, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 type DecideProps = {
@@ -40,14 +40,14 @@ export function DecideFields({ changes, errors, values, isDecided, mailed, confi
   ));
   if (isDecided) return <ul className="space-y-4">{fields}</ul>;
   return (
-    <Form method="post" noValidate>
+    <PostForm>
       {confirmed !== undefined && <input type="hidden" name="confirmed" value={confirmed} />}
       <ul className="space-y-4">{fields}</ul>
       <p className="mt-6">
         <Button type="submit">{button}</Button>
       </p>
       <p className="mt-3 max-w-prose text-ink-soft">What you approve is on the page at once. {mailed}</p>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
@@ -10,6 +10,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
 import { FieldMarks, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-edit';
@@ -145,7 +146,7 @@ const options = [
 function DecideWhole({ errors, values }: { errors: Texts; values: Texts }) {
   const field = (name: string) => ({ name, formId: 'decide', error: errors[name], defaultValue: values[name] });
   return (
-    <Form method="post" noValidate className="desk-panel flex flex-col gap-5">
+    <PostForm className="desk-panel flex flex-col gap-5">
       <p className="max-w-prose">
         They name no field. Change the listing first where that is right, then close this. If they left an address, they get one
         e-mail with the outcome; your reason is not in it.
@@ -158,6 +159,6 @@ function DecideWhole({ errors, values }: { errors: Texts; values: Texts }) {
       <p>
         <Button type="submit">Close it</Button>
       </p>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { ImportRecord, ImportState } from '#app/domain/imports/import-record.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { type AskedGroup, AskedGroups } from './asked-groups.tsx';
 import { AddedList, ChangedList, KeptList, type RejectGroup, RejectList, type ShownChange } from './change-lists.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -129,7 +130,7 @@ type Numbers = { imported: number; updated: number };
 function Apply({ imported, updated, groups }: Numbers & { groups: readonly AskedGroup[] }) {
   const isNothing = imported + updated === 0;
   return (
-    <Form method="post" className="mt-3" preventScrollReset>
+    <PostForm className="mt-3" preventScrollReset>
       <AskedGroups groups={groups} />
       {isNothing && <p className="mb-3">There is nothing to apply.</p>}
       <div className="flex flex-wrap gap-3">
@@ -149,7 +150,7 @@ function Apply({ imported, updated, groups }: Numbers & { groups: readonly Asked
           </Button>
         )}
       </div>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -164,14 +165,14 @@ function Staged({ id, held }: { id: string; held: number }) {
           View the new contractors
         </Link>
       </p>
-      <Form method="post" className="mt-3 flex flex-wrap gap-3">
+      <PostForm className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" name="do" value="publish">
           {`Publish ${held.toLocaleString('en-US')}`}
         </Button>
         <Button type="submit" name="do" value="discard-held" look="quiet">
           Discard the waiting rows
         </Button>
-      </Form>
+      </PostForm>
     </>
   );
 }
@@ -180,7 +181,7 @@ function Undo({ imported, updated, ends }: Numbers & { ends: string | undefined 
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">Undo this import…</summary>
-      <Form method="post">
+      <PostForm>
         <p className="mb-3 max-w-prose">
           {contractors(imported)} it added would be deleted, and {contractors(updated)} it changed would be as before. What was
           changed since stays, and is listed here afterwards. Importing the file again brings it all back.{' '}
@@ -193,7 +194,7 @@ function Undo({ imported, updated, ends }: Numbers & { ends: string | undefined 
         <Button type="submit" name="do" value="undo" look="secondary">
           Undo all of it
         </Button>
-      </Form>
+      </PostForm>
     </details>
   );
 }

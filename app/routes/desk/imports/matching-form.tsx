@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { FilterSelect } from '#app/ui/desk/filter-fields.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type Choice = { value: string; label: string };
 
@@ -38,7 +38,7 @@ export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keep
     <>
       {readAs && <p className="mb-4">The file was read as {readAs}.</p>}
       <FileColumns columns={fileColumns} />
-      <Form method="post" preventScrollReset>
+      <PostForm noValidate={false} preventScrollReset>
         <p className="mb-4 max-w-prose text-ink-soft">
           Choose the column that each field comes from. A field without a column stays as it is in the directory. A trade or city
           chosen for all rows is used instead of the column.
@@ -67,7 +67,7 @@ export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keep
             Discard the file
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

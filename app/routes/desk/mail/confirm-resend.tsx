@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { ResendCounts } from '#app/domain/mail/resend-mails.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 /** The action to confirm, and its mails. */
 export type ResendPlan = {
@@ -31,7 +32,7 @@ export function ConfirmResend({ plan }: { plan: ResendPlan }) {
   const count = counts.failed + counts.retrying + counts.delivered;
   return (
     <div role="alert">
-      <Form method="post" className="notice mb-6" data-tone="problem">
+      <PostForm className="notice mb-6" data-tone="problem">
         <p className="font-semibold">{count === 0 ? 'None of these can be sent again now.' : `Send ${mails(count)} again?`}</p>
         <ul className="list-disc pl-5">
           {againInWords(counts).map((words) => (
@@ -54,7 +55,7 @@ export function ConfirmResend({ plan }: { plan: ResendPlan }) {
             {count === 0 ? 'Back to the list' : 'Do not send them'}
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { Form } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
 import { mailList } from '#app/domain/mail/mail-queries.ts';
 import { mailKeptDays } from '#app/domain/mail/mail-states.ts';
 import { selectOperatorAddress } from '#app/domain/mail/outbox-queries.ts';
 import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { fromDatabase } from '../../from-database.ts';
-import { requestScope } from '../../request-scope.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/mail-list';
 import { ConfirmResend } from './confirm-resend.tsx';
@@ -88,7 +88,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       {mails.length === 0 ? (
         <p className="py-6">{isNarrowed ? 'No mail matches. Remove a filter.' : 'No mail so far.'}</p>
       ) : (
-        <Form method="post" aria-label="Mails">
+        <PostForm aria-label="Mails">
           <MailTable mails={mails} picked={actionData?.plan?.picked ?? []} />
           <div className="mt-6 flex flex-wrap gap-3">
             <Button type="submit" name="do" value="chosen">
@@ -98,7 +98,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
               Send all that the filter finds again…
             </Button>
           </div>
-        </Form>
+        </PostForm>
       )}
       <CursorLinks asked={asked} next={next} label="Older mails" />
       <TestForm press={test.press} address={actionData?.test?.address ?? test.address} problem={actionData?.test?.problem} />
@@ -116,7 +116,7 @@ function TestForm({ press, address, problem }: TestFormProps) {
       <p className="mb-3 max-w-prose text-ink-soft">
         It is sent once, immediately, even while sending is paused. The next page shows the mail server’s response.
       </p>
-      <Form method="post" action="/admin/mail" noValidate className="flex flex-wrap items-start gap-4">
+      <PostForm action="/admin/mail" className="flex flex-wrap items-start gap-4">
         <input type="hidden" name="press" value={press} />
         <div className="min-w-0 flex-1 basis-60 sm:max-w-96">
           <TextField
@@ -133,7 +133,7 @@ function TestForm({ press, address, problem }: TestFormProps) {
         <Button type="submit" name="do" value="test" className="mt-8">
           Send the test
         </Button>
-      </Form>
+      </PostForm>
     </section>
   );
 }

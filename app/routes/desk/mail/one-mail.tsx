@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { selectAttempts, selectMail, selectRepeats } from '#app/domain/mail/mail-queries.ts';
 import { testKind } from '#app/domain/mail/mail-states.ts';
 import { keptOf } from '#app/domain/mail/outbox-queries.ts';
@@ -8,14 +8,15 @@ import { submissionPage } from '#app/domain/submissions/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail, mailKindLabel, mailPage } from '#app/forms/mails.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
+import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
+import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { fromDatabase, loadOptional } from '../../from-database.ts';
-import { type RequestScope, requestScope } from '../../request-scope.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-mail';
 import { Attempts, MailFacts, MailText } from './mail-parts.tsx';
@@ -90,14 +91,14 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
             <section aria-labelledby="again" className="desk-panel">
               <h2 id="again">Send again</h2>
               {canSend ? (
-                <Form method="post">
+                <PostForm>
                   <p className="mb-3">{onPress(mail.state)}</p>
                   <input type="hidden" name="press" value={again.press} />
                   <input type="hidden" name="confirmed" value={again.confirmed} />
                   <Button type="submit" name="do" value="again" look={counts.delivered > 0 ? 'secondary' : 'primary'}>
                     {counts.delivered > 0 ? 'Send it again' : 'Try it now'}
                   </Button>
-                </Form>
+                </PostForm>
               ) : (
                 <p>
                   {mail.state === 'unneeded'

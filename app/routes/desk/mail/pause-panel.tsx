@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { MailPause } from '#app/domain/mail/health-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 export type PauseState = {
   pause: MailPause | undefined;
@@ -16,8 +16,7 @@ export type PauseState = {
 /** Whether mail is paused, and the button that changes it. */
 export function PausePanel({ pause, trouble, waiting, sending }: PauseState) {
   return (
-    <Form
-      method="post"
+    <PostForm
       action="/admin/mail"
       className={pause || trouble ? 'notice mb-6' : 'desk-panel mb-6'}
       data-tone={pause || trouble ? 'problem' : undefined}
@@ -42,6 +41,6 @@ export function PausePanel({ pause, trouble, waiting, sending }: PauseState) {
           {pause ? 'Resume sending' : 'Pause sending'}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { changePassword, confirmPassword } from '#app/domain/operators/change-password.ts';
 import { owner } from '#app/domain/operators/operator.ts';
 import { takesPassword } from '#app/domain/operators/password-rules.ts';
@@ -6,15 +6,16 @@ import { backupCodesLeft, turnOffSecondFactor } from '#app/domain/operators/seco
 import { endSessions } from '#app/domain/operators/sessions.ts';
 import { selectSessions } from '#app/domain/sessions/sign-in-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { dropCookie } from '#app/routes/session-cookie.ts';
+import { tooManyAttempts } from '#app/routes/visitor.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { requestScope } from '../../request-scope.ts';
-import { dropCookie } from '../../session-cookie.ts';
-import { tooManyAttempts } from '../../visitor.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/account';
 
@@ -85,7 +86,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               everywhere, and your second factor is off.
             </p>
           ) : (
-            <Form method="post" className="grid gap-4" noValidate>
+            <PostForm className="grid gap-4">
               <TextField
                 formId="password"
                 name="current"
@@ -106,7 +107,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               <Button type="submit" name="do" value="password" className="justify-self-start">
                 Change password
               </Button>
-            </Form>
+            </PostForm>
           )}
         </section>
         <section className="desk-panel" aria-labelledby="factor-title">
@@ -125,7 +126,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 On. {codesLeft === 1 ? 'One backup code is' : `${codesLeft} backup codes are`} left. For new ones, turn it off and
                 on again.
               </p>
-              <Form method="post" className="grid gap-4" noValidate>
+              <PostForm className="grid gap-4">
                 <TextField
                   formId="factor"
                   name="current"
@@ -137,7 +138,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 <Button type="submit" look="secondary" name="do" value="factor-off" className="justify-self-start">
                   Turn it off
                 </Button>
-              </Form>
+              </PostForm>
             </>
           )}
         </section>
@@ -155,11 +156,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           is in the audit trail.
         </p>
         {sessions.length > 0 && (
-          <Form method="post" reloadDocument className="mt-4">
+          <PostForm reloadDocument className="mt-4">
             <Button type="submit" look="secondary" name="do" value="sign-out-everywhere">
               Sign out everywhere
             </Button>
-          </Form>
+          </PostForm>
         )}
       </section>
     </DeskPage>

@@ -3,7 +3,6 @@ import { acceptInvitation, findInvitation } from '#app/domain/operators/invitati
 import { takesPassword } from '#app/domain/operators/password-rules.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useShownActionData } from '#app/ui/desk/post-failure.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/join';
 import { SignInPanel } from './sign-in-panel.tsx';
@@ -25,7 +24,6 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Join({ loaderData: { token, invited, takes }, actionData }: Route.ComponentProps) {
-  useShownActionData();
   if (!invited) {
     return (
       <SignInPanel title="This link has expired">

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { staffRights } from '#app/content/staff-rights.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
@@ -12,6 +12,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { OperatorTable } from '#app/ui/desk/operator-table.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/operators';
@@ -98,7 +99,7 @@ export default function Operators({ loaderData: { own, operators, done }, action
         <h2 id="invite-title">Invite an operator</h2>
         <p className="mb-4 max-w-prose text-ink-soft">They get a link by mail to choose a password. {staffRights}</p>
         {/* Remounts after each invitation, to clear the fields. */}
-        <Form method="post" key={operators.length} noValidate>
+        <PostForm key={operators.length}>
           <div className="desk-fields">
             <TextField label="Name" autoComplete="off" {...field('name')} />
             <TextField label="E-mail address" type="email" autoComplete="off" {...field('email')} />
@@ -107,7 +108,7 @@ export default function Operators({ loaderData: { own, operators, done }, action
           <Button type="submit" name="do" value="invite" className="mt-5">
             Send invitation
           </Button>
-        </Form>
+        </PostForm>
       </section>
     </DeskPage>
   );

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { confirmPassword } from '#app/domain/operators/change-password.ts';
 import { owner } from '#app/domain/operators/operator.ts';
 import {
@@ -13,6 +13,7 @@ import { tooManyAttempts } from '#app/routes/visitor.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/second-factor';
@@ -65,7 +66,7 @@ export default function SecondFactor({ loaderData: { isOn, isSiteOwner }, action
   if (!setup) {
     return (
       <DeskPage title="Turn on the second factor">
-        <Form method="post" className="desk-panel grid max-w-2xl gap-4" noValidate>
+        <PostForm className="desk-panel grid max-w-2xl gap-4">
           <p>Enter your password. Then you get a new key for an authenticator app on your phone.</p>
           <TextField
             formId="factor"
@@ -79,7 +80,7 @@ export default function SecondFactor({ loaderData: { isOn, isSiteOwner }, action
           <Button type="submit" name="do" value="begin" className="justify-self-start">
             Continue
           </Button>
-        </Form>
+        </PostForm>
       </DeskPage>
     );
   }
@@ -118,7 +119,7 @@ export default function SecondFactor({ loaderData: { isOn, isSiteOwner }, action
               While the second factor is on, programs that send your password (HTTP Basic) reach /admin/metrics and nothing else.
             </p>
           )}
-          <Form method="post" className="grid gap-4" noValidate>
+          <PostForm className="grid gap-4">
             <TextField
               formId="factor"
               name="code"
@@ -131,7 +132,7 @@ export default function SecondFactor({ loaderData: { isOn, isSiteOwner }, action
             <Button type="submit" className="justify-self-start">
               Turn it on
             </Button>
-          </Form>
+          </PostForm>
         </li>
       </ol>
     </DeskPage>

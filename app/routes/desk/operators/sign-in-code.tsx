@@ -5,7 +5,6 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { dropCookie, keepCookie, readCookie } from '#app/routes/session-cookie.ts';
 import { tooManyAttempts, visitorOf } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useShownActionData } from '#app/ui/desk/post-failure.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/sign-in-code';
 import { nextPage } from './sign-in-address.ts';
@@ -48,7 +47,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SignInCode({ loaderData: { next }, actionData }: Route.ComponentProps) {
-  useShownActionData();
   return (
     <SignInPanel title="Enter your code" problem={actionData?.problem}>
       <form method="post" className="grid gap-5">

@@ -6,7 +6,6 @@ import { operatorContext } from '#app/routes/request-scope.ts';
 import { dropCookie, keepCookie } from '#app/routes/session-cookie.ts';
 import { tooManyAttempts, visitorOf } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useShownActionData } from '#app/ui/desk/post-failure.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/sign-in';
 import { nextPage } from './sign-in-address.ts';
@@ -53,7 +52,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  useShownActionData();
   const { problem, name, next } = actionData ?? { ...loaderData, problem: undefined, name: undefined };
   return (
     <SignInPanel title="Sign in" problem={problem} done={problem ? undefined : loaderData.done}>

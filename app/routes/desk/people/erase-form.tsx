@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { PersonView } from '#app/domain/privacy/find-person.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type EraseFormProps = {
   person: PersonView;
@@ -42,7 +42,7 @@ export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) 
           downloaded.
         </p>
       </div>
-      <Form method="post" action="/admin/people/erase" className="mt-5 grid max-w-xl gap-4">
+      <PostForm noValidate={false} action="/admin/people/erase" className="mt-5 grid max-w-xl gap-4">
         <input type="hidden" name="email" value={email} />
         <TextField
           formId="erase"
@@ -57,7 +57,7 @@ export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) 
         <div>
           <Button type="submit">Erase {number} for good</Button>
         </div>
-      </Form>
+      </PostForm>
     </section>
   );
 }

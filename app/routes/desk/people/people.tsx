@@ -1,12 +1,13 @@
-import { data, Form, Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { type PhoneMatches, readPerson, readPhoneNumber, viewPerson, viewPhone } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { requestScope } from '../../request-scope.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/people';
 import { EraseForm } from './erase-form.tsx';
@@ -48,7 +49,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         Everything stored under one e-mail address, however it is spelled: show it, download it, erase it. A phone number shows
         which addresses were sent with it.
       </p>
-      <Form method="post" className="desk-panel mb-6 grid max-w-xl gap-4">
+      <PostForm noValidate={false} className="desk-panel mb-6 grid max-w-xl gap-4">
         <TextField
           formId="people"
           name="who"
@@ -63,7 +64,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             Show data
           </Button>
         </div>
-      </Form>
+      </PostForm>
       {byPhone && (
         <PhoneRecords title={`Sent with ${byPhone.phone}`} matches={byPhone}>
           {byPhone.addresses.length === 0 ? (
@@ -110,12 +111,12 @@ function PhoneRecords({ title, matches, children }: { title: string; matches: Ph
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h3 className="text-lg font-semibold wrap-anywhere">{email || 'No e-mail address'}</h3>
             {email && (
-              <Form method="post" action="/admin/people">
+              <PostForm action="/admin/people">
                 <input type="hidden" name="who" value={email} />
                 <Button type="submit" look="secondary" size="small">
                   Show all of this address
                 </Button>
-              </Form>
+              </PostForm>
             )}
           </div>
           <ul className="list-none p-0">

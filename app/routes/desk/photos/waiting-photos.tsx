@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { declineReasons } from '#app/domain/listing-photos/listing-photo.ts';
 import type { WaitingPhoto } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 /** Photos of contractors' work that wait for a decision, by listing; one form decides about a listing's. */
 export function WaitingPhotos({ photos }: { photos: readonly WaitingPhoto[] }) {
@@ -16,7 +17,7 @@ export function WaitingPhotos({ photos }: { photos: readonly WaitingPhoto[] }) {
               {own[0]?.contractor}
             </Link>
           </h3>
-          <Form method="post" aria-label={`Photos of ${own[0]?.contractor}`}>
+          <PostForm aria-label={`Photos of ${own[0]?.contractor}`}>
             <input type="hidden" name="do" value="photos" />
             <ul className="waiting-photos mb-4">
               {own.map((photo, index) => (
@@ -24,7 +25,7 @@ export function WaitingPhotos({ photos }: { photos: readonly WaitingPhoto[] }) {
               ))}
             </ul>
             <Button type="submit">Save decisions</Button>
-          </Form>
+          </PostForm>
         </section>
       ))}
     </>

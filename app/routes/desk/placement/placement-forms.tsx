@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { type DeskPlacement, maxPrice, maxReason, monthsInWords } from '#app/domain/placement/placement.ts';
 import type { PlacementTerms } from '#app/domain/placement/placement-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 type FormProps = { placement: DeskPlacement; values: Texts | undefined; errors: Texts };
@@ -47,7 +48,7 @@ export function OfferForm({ placement, today, ...posted }: FormProps & { today: 
           current check, it has no “Verified Pro” badge.
         </p>
       )}
-      <Form method="post" aria-label={title} noValidate className="flex flex-col gap-5">
+      <PostForm aria-label={title} className="flex flex-col gap-5">
         <Shown {...placement} />
         <div className="desk-fields">
           <TextField {...field('starts_on', placement.starts_on ?? today)} label="First day" type="date" required />
@@ -60,7 +61,7 @@ export function OfferForm({ placement, today, ...posted }: FormProps & { today: 
           required
         />
         <Buttons action="offer" button={placement.state === 'asked' ? 'Make the offer' : 'Change the offer'} />
-      </Form>
+      </PostForm>
     </section>
   );
 }
@@ -72,7 +73,7 @@ export function CancelForm({ placement, ...posted }: FormProps) {
   return (
     <section aria-label={title} className="desk-panel mb-6">
       <h2 className="wrap-anywhere">{title}</h2>
-      <Form method="post" aria-label={title} noValidate className="flex flex-col gap-5">
+      <PostForm aria-label={title} className="flex flex-col gap-5">
         <Shown {...placement} />
         <MessageField
           {...field('reason')}
@@ -82,7 +83,7 @@ export function CancelForm({ placement, ...posted }: FormProps) {
           rows={3}
         />
         <Buttons action="cancel" button={isAsk ? 'Turn it down' : 'Cancel the placement'} />
-      </Form>
+      </PostForm>
     </section>
   );
 }
@@ -93,7 +94,7 @@ export function TermsForm({ terms, ...posted }: { terms: PlacementTerms; values:
   return (
     <section aria-label="What it costs" className="desk-panel mb-8">
       <h2>What it costs</h2>
-      <Form method="post" aria-label="What it costs" noValidate className="flex flex-col gap-5">
+      <PostForm aria-label="What it costs" className="flex flex-col gap-5">
         <input type="hidden" name="version" value={terms.version} />
         <TextField
           {...field('price', terms.price)}
@@ -105,7 +106,7 @@ export function TermsForm({ terms, ...posted }: { terms: PlacementTerms; values:
             Save the price
           </Button>
         </p>
-      </Form>
+      </PostForm>
     </section>
   );
 }

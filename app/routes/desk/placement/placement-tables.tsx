@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { shortDay, shortTime } from '#app/content/dates.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { type DeskPlacement, monthsInWords, type PlacementState } from '#app/domain/placement/placement.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { type ListColumn, ListSection } from '#app/ui/desk/desk-list.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 const stateNames: Record<PlacementState, string> = {
   asked: 'asked',
@@ -117,7 +118,7 @@ function Actions({ id, state, version, contractor_name, checks }: DeskPlacement)
   const link = 'text-link inline-flex min-h-11 items-center';
   if (state === 'running') return <>Ends automatically, or when “Featured” ends on the listing.</>;
   return (
-    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <PostForm className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <input type="hidden" name="placement" value={id} />
       <input type="hidden" name="version" value={version} />
       {checks && (state === 'asked' || state === 'offered') && (
@@ -135,6 +136,6 @@ function Actions({ id, state, version, contractor_name, checks }: DeskPlacement)
         {state === 'asked' ? 'Turn down' : 'Cancel'}
         {of}
       </Link>
-    </Form>
+    </PostForm>
   );
 }

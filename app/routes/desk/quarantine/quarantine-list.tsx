@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
 import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
 import { discardQuarantined, type ReleaseOutcome, releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
@@ -9,6 +9,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/quarantine-list';
 import { SubmissionPicks } from './submission-picks.tsx';
@@ -71,7 +72,7 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
         sender saw a success message. Release what a person sent; delete the rest.
       </p>
       {submissions.length > 0 && (
-        <Form method="post">
+        <PostForm>
           {/* Enter in a checkbox presses the first button: not a submission's own. */}
           <button type="submit" name="do" value="ask" hidden />
           <SubmissionPicks submissions={submissions} picked={confirm ?? []} />
@@ -83,7 +84,7 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
               Delete selected…
             </Button>
           </div>
-        </Form>
+        </PostForm>
       )}
       <CursorLinks asked={asked} next={next} name="before" label="Older ones" />
     </DeskPage>
@@ -94,7 +95,7 @@ function ConfirmDeletion({ ids }: { ids: readonly string[] }) {
   const many = ids.length === 1 ? 'this submission' : `these ${ids.length} submissions`;
   return (
     <div role="alert">
-      <Form method="post" className="notice" data-tone="problem">
+      <PostForm className="notice" data-tone="problem">
         <p className="font-semibold">Delete {many} for good? It cannot be undone.</p>
         {ids.map((id) => (
           <input key={id} type="hidden" name={`pick-${id}`} value="on" />
@@ -107,7 +108,7 @@ function ConfirmDeletion({ ids }: { ids: readonly string[] }) {
             Keep them
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { namedFirm } from '#app/content/named-firm.ts';
 import type { Suggestions } from '#app/domain/inbox/suggest-firms.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldError, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { EntryProblem } from './section-notice.ts';
 
 type AddFirmProps = {
@@ -30,7 +31,7 @@ export function AddFirm({ suggestions: { words, firms }, searched, problem }: Ad
             Find
           </Button>
         </Form>
-        <Form method="post" action="#firms" aria-label="Add a firm" className="mt-3 space-y-3">
+        <PostForm noValidate={false} action="#firms" aria-label="Add a firm" className="mt-3 space-y-3">
           <fieldset>
             <legend className="font-semibold">Firm</legend>
             {firms.length === 0 && (
@@ -77,7 +78,7 @@ export function AddFirm({ suggestions: { words, firms }, searched, problem }: Ad
               </Button>
             </>
           )}
-        </Form>
+        </PostForm>
       </details>
     </div>
   );

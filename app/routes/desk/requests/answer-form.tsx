@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useSavedKey } from './entry-forms.tsx';
 import type { EntryProblem, SectionNotice } from './section-notice.ts';
@@ -68,8 +69,8 @@ export function AnswerForm({ draft, to, replyTo, isNew, language, saved, problem
           </li>
         ))}
       </ul>
-      <Form
-        method="post"
+      <PostForm
+        noValidate={false}
         action="#answer"
         key={`${draft.template} ${useSavedKey(saved, 'answer')}`}
         className="space-y-4"
@@ -97,7 +98,7 @@ export function AnswerForm({ draft, to, replyTo, isNew, language, saved, problem
         <Button type="submit" name="do" value="answer">
           Send e-mail
         </Button>
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
 import type { InboxEntry } from '#app/domain/inbox/inbox-entry.ts';
 import { stepVersion } from '#app/domain/inbox/inbox-entry.ts';
@@ -8,6 +8,7 @@ import { FilterField } from '#app/ui/desk/filter-fields.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { EntryProblem, SectionNotice } from './section-notice.ts';
 import { stateChoices } from './state-words.ts';
@@ -41,7 +42,13 @@ export function StateForm({ entry, problem, saved, notice, sendKey }: EntryForms
     <section aria-labelledby="state-title" id="state" className="desk-panel scroll-mt-32">
       <h2 id="state-title">Log result</h2>
       <Notice tone={notice.tone}>{notice.of(['state'])}</Notice>
-      <Form method="post" action="#state" key={`${entry.state} ${savedKey}`} aria-labelledby="state-title" className="space-y-3">
+      <PostForm
+        noValidate={false}
+        action="#state"
+        key={`${entry.state} ${savedKey}`}
+        aria-labelledby="state-title"
+        className="space-y-3"
+      >
         <input type="hidden" name="from" value={entry.state} />
         <input type="hidden" name="key" value={sendKey} />
         <SelectField
@@ -63,7 +70,7 @@ export function StateForm({ entry, problem, saved, notice, sendKey }: EntryForms
         <Button type="submit" name="do" value="state">
           Save state
         </Button>
-      </Form>
+      </PostForm>
     </section>
   );
 }
@@ -79,7 +86,7 @@ export function AssignedForm({ entry, holders, problem, notice }: AssignedProps)
   return (
     <Fold id="assigned" title="Assigned to" count={entry.operatorName ?? 'no one'} open={said !== undefined}>
       <Notice tone={notice.tone}>{said}</Notice>
-      <Form method="post" action="#assigned" key={entry.operatorId} className="space-y-4">
+      <PostForm noValidate={false} action="#assigned" key={entry.operatorId} className="space-y-4">
         <input type="hidden" name="from" value={entry.operatorId ?? ''} />
         <SelectField
           name="to"
@@ -92,7 +99,7 @@ export function AssignedForm({ entry, holders, problem, notice }: AssignedProps)
         <Button type="submit" name="do" value="assign" look="secondary">
           Assign
         </Button>
-      </Form>
+      </PostForm>
     </Fold>
   );
 }
@@ -103,7 +110,7 @@ export function StepForm({ entry, problem, notice, step }: EntryFormsProps & { s
   return (
     <Fold id="next-step" title="Next step" count={step ?? 'none'} open={said !== undefined}>
       <Notice tone={notice.tone}>{said}</Notice>
-      <Form method="post" action="#next-step" key={stepVersion(entry)} className="space-y-4">
+      <PostForm noValidate={false} action="#next-step" key={stepVersion(entry)} className="space-y-4">
         <input type="hidden" name="from" value={stepVersion(entry)} />
         <TextField
           name="step"
@@ -123,7 +130,7 @@ export function StepForm({ entry, problem, notice, step }: EntryFormsProps & { s
         <Button type="submit" name="do" value="next-step" look="secondary">
           Save next step
         </Button>
-      </Form>
+      </PostForm>
     </Fold>
   );
 }
@@ -147,7 +154,7 @@ export function Notes({ notes, problem, saved, notice, sendKey }: EntryFormsProp
           </li>
         ))}
       </ul>
-      <Form method="post" action="#notes" key={useSavedKey(saved, 'note')} aria-label="Note" className="mt-3 space-y-4">
+      <PostForm noValidate={false} action="#notes" key={useSavedKey(saved, 'note')} aria-label="Note" className="mt-3 space-y-4">
         <input type="hidden" name="key" value={sendKey} />
         <MessageField
           name="note"
@@ -162,7 +169,7 @@ export function Notes({ notes, problem, saved, notice, sendKey }: EntryFormsProp
         <Button type="submit" name="do" value="note" look="secondary">
           Save note
         </Button>
-      </Form>
+      </PostForm>
     </Fold>
   );
 }

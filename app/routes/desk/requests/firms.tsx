@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ShownFirm } from './present-firm.ts';
 import type { EntryProblem, SectionNotice } from './section-notice.ts';
@@ -75,7 +76,7 @@ function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: EntryProbl
         </p>
       )}
       {can.send && <SendForm firm={firm} problem={problem} words="Send to firm" sendKey={sendKey} />}
-      <Form method="post" action="#firms" className="mt-2 flex flex-wrap gap-2 empty:hidden">
+      <PostForm action="#firms" className="mt-2 flex flex-wrap gap-2 empty:hidden">
         <input type="hidden" name="contractor" value={id} />
         {tel && (
           <ButtonAnchor href={tel} look="secondary">
@@ -89,7 +90,7 @@ function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: EntryProbl
         {can.takeBack && <Step value="not-passed-on" name={name} words="Not passed on" look="quiet" />}
         {firm.notify && <Step value="notified" name={name} words="Notified" />}
         {can.unnotify && <Step value="not-notified" name={name} words="Not notified" look="quiet" />}
-      </Form>
+      </PostForm>
       {can.sendAgain && (
         <details open={problem?.form === 'forward' || undefined}>
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
@@ -113,8 +114,8 @@ type SendFormProps = {
 function SendForm({ firm: { id, name, address, can }, problem, words, sendKey }: SendFormProps) {
   const own = problem?.form === 'forward' ? problem : undefined;
   return (
-    <Form
-      method="post"
+    <PostForm
+      noValidate={false}
       action="#firms"
       aria-label={`${words}: ${name}`}
       className="mt-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
@@ -140,7 +141,7 @@ function SendForm({ firm: { id, name, address, can }, problem, words, sendKey }:
         <input type="checkbox" name="keep" value="yes" className="size-5 shrink-0" />
         Send its further requests there too
       </label>
-    </Form>
+    </PostForm>
   );
 }
 

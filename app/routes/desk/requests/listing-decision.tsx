@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { ListingRequest } from '#app/domain/listings/requests/listing-request-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { EntryProblem } from './section-notice.ts';
 
 export type ListingDecisionProps = {
@@ -43,7 +44,7 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
             </Link>
             if there is none.
           </p>
-          <Form method="post" action="#listing" className="space-y-4" aria-label="Listed">
+          <PostForm noValidate={false} action="#listing" className="space-y-4" aria-label="Listed">
             <TextField
               {...field('listed', 'page', likely)}
               label="Its page"
@@ -53,13 +54,13 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
             <Button type="submit" name="do" value="listed">
               Listed: e-mail them the page and invite them
             </Button>
-          </Form>
-          <Form method="post" action="#listing" className="space-y-4" aria-label="Declined">
+          </PostForm>
+          <PostForm noValidate={false} action="#listing" className="space-y-4" aria-label="Declined">
             <MessageField {...field('declined', 'reason')} label="Reason, in your words" rows={2} limit={500} required />
             <Button type="submit" name="do" value="declined" look="secondary">
               Decline and mail the reason
             </Button>
-          </Form>
+          </PostForm>
         </>
       )}
     </section>

@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { SectionNotice } from './section-notice.ts';
 
@@ -68,12 +69,12 @@ function Message({ message: { side, contractor, contractorId, note, at }, report
             )}
             .
           </p>
-          <Form method="post" action="#messages" className="mt-2">
+          <PostForm action="#messages" className="mt-2">
             <input type="hidden" name="report" value={report.id} />
             <Button type="submit" name="do" value="settle" look="secondary">
               Looked at
             </Button>
-          </Form>
+          </PostForm>
         </div>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { spokenConsent } from '#app/content/consent.ts';
 import { locationName } from '#app/content/locations.ts';
 import { shownPhone } from '#app/content/phone.ts';
@@ -18,6 +18,7 @@ import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FieldError, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/new';
@@ -98,13 +99,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
     <DeskPage title="New request by phone">
       <Notice tone="problem">{problems.length > 0 && `Nothing was stored. ${problems.join('. ').replaceAll('..', '.')}`}</Notice>
       {/* New fields show what the server answered. */}
-      <Form
-        key={actionData && JSON.stringify(typed)}
-        method="post"
-        noValidate
-        aria-label="Request by phone"
-        className="max-w-2xl space-y-5"
-      >
+      <PostForm key={actionData && JSON.stringify(typed)} aria-label="Request by phone" className="max-w-2xl space-y-5">
         <input type="hidden" name="key" value={typed['key'] ?? loaderData.key} />
         <input type="hidden" name="named" value={shown.named} />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -173,7 +168,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         <Button type="submit" name="do" value="take">
           Store the request
         </Button>
-      </Form>
+      </PostForm>
     </DeskPage>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { useEffect, useRef } from 'react';
-import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
 import { ageInWords } from '#app/content/short-duration.ts';
 import { totalWords } from '#app/content/total-words.ts';
@@ -21,6 +21,7 @@ import { ListCsv } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/request-list';
@@ -148,11 +149,11 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       {entries.length === 0 ? (
         <p className="py-6">{query || asked['person'] ? 'No requests found. Remove a filter.' : 'No requests yet.'}</p>
       ) : (
-        <Form method="post" aria-label="Requests" preventScrollReset>
+        <PostForm aria-label="Requests" preventScrollReset>
           <script async src={listKeys} />
           <EntryTable entries={entries} />
           <BulkBar sendKey={key} values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
-        </Form>
+        </PostForm>
       )}
       <CursorLinks asked={asked} next={next} label="Next page" />
     </DeskPage>

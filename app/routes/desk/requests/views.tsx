@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type View = { id: string; name: string; query: string };
 type ViewsProps = {
@@ -43,24 +44,24 @@ export function Views({ views, query, problem, name }: ViewsProps) {
         </ul>
       </nav>
       {current ? (
-        <Form method="post">
+        <PostForm>
           <input type="hidden" name="view" value={current.id} />
           <Button type="submit" name="do" value="delete-view" look="quiet" size="small">
             Delete the view “{current.name}” for everyone
           </Button>
-        </Form>
+        </PostForm>
       ) : (
         query !== '' &&
         !builtIn.some((view) => view.query === query) && (
           <details open={problem !== undefined || undefined}>
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium">Save this view</summary>
-            <Form method="post" className="desk-panel mt-2 space-y-3">
+            <PostForm noValidate={false} className="desk-panel mt-2 space-y-3">
               <input type="hidden" name="query" value={query} />
               <TextField name="name" label="Name, for everyone" formId="view" error={problem} defaultValue={name} required />
               <Button type="submit" name="do" value="save-view" look="secondary">
                 Save view
               </Button>
-            </Form>
+            </PostForm>
           </details>
         )
       )}

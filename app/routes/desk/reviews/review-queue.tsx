@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { isPolicyReason, policyChoices, policyReasons } from '#app/content/pages/review-policy.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import type { OtherReviews as Counted, ModeratedReview, WaitingKind } from '#app/domain/reviews/moderation-queries.ts';
@@ -8,6 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type Opened = ModeratedReview & { opened: string };
 /** The item whose form was refused. */
@@ -247,13 +248,13 @@ function Decide({ review, kind, isNext, error }: DecideProps) {
   const about = `${review.name} about ${review.firm.name}`;
   return (
     <div className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4 border-t border-line pt-4">
-      <Form method="post" aria-label={`${yesLabel}: ${about}`}>
+      <PostForm aria-label={`${yesLabel}: ${about}`}>
         {hidden}
         <Button type="submit" name="do" value={yes} look={isNext ? 'primary' : 'secondary'}>
           {yesLabel}
         </Button>
-      </Form>
-      <Form method="post" noValidate aria-label={`${noLabel}: ${about}`} className="flex flex-wrap items-end gap-3">
+      </PostForm>
+      <PostForm aria-label={`${noLabel}: ${about}`} className="flex flex-wrap items-end gap-3">
         {hidden}
         <SelectField
           name="reason"
@@ -266,7 +267,7 @@ function Decide({ review, kind, isNext, error }: DecideProps) {
         <Button type="submit" name="do" value={no} look="secondary">
           {noLabel}
         </Button>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { shortDay } from '#app/content/dates.ts';
 import { previousPeriod, readFigures } from '#app/domain/statistics/figures.ts';
 import { groupName, readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { measures, type StepCounts } from '#app/domain/statistics/statistics.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
 import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
-import { requestScope } from '../../request-scope.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/statistics';
 

@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { locations } from '#app/content/locations.ts';
 import { tradeSlug } from '#app/content/trades/trade-slug.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import { maxWords } from '#app/domain/storm/notice.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldError, MessageField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -26,7 +27,7 @@ export function NoticeForm({ action, title, button, hidden, values, errors }: No
   return (
     <section aria-label={title} className="desk-panel mt-6">
       <h2>{title}</h2>
-      <Form method="post" aria-label={title} noValidate className="flex flex-col gap-5">
+      <PostForm aria-label={title} className="flex flex-col gap-5">
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -47,7 +48,7 @@ export function NoticeForm({ action, title, button, hidden, values, errors }: No
             </Link>
           )}
         </p>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { listOf, locationName, locations } from '#app/content/locations.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { trades as allTrades } from '#app/content/trades/trades.ts';
@@ -6,6 +6,7 @@ import type { StormNotice } from '#app/domain/storm/notice.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type ListColumn, ListSection } from '#app/ui/desk/desk-list.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 const columns: readonly ListColumn<StormNotice>[] = [
   { head: 'Words', isName: true, width: 'w-[34%]', cell: ({ words }) => <span className="wrap-anywhere">{words}</span> },
@@ -37,7 +38,7 @@ export const EndedNotices = ({ notices }: Notices) => (
 );
 
 const Actions = ({ id, words }: StormNotice) => (
-  <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+  <PostForm className="flex flex-wrap items-center gap-x-4 gap-y-1">
     <input type="hidden" name="notice" value={id} />
     <Link className="text-link inline-flex min-h-11 items-center" to={`?change=${id}`}>
       Change<span className="sr-only"> “{words}”</span>
@@ -45,7 +46,7 @@ const Actions = ({ id, words }: StormNotice) => (
     <Button type="submit" name="do" value="end" look="secondary" size="small">
       End now<span className="sr-only"> “{words}”</span>
     </Button>
-  </Form>
+  </PostForm>
 );
 
 const tradeNames = (slugs: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { type ListedSubscriber, subscriberStates, subscriptionTypes } from '#app/domain/subscribers/listed-subscriber.ts';
 import { removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { subscribers as subscriberList } from '#app/domain/subscribers/subscriber-queries.ts';
@@ -11,6 +11,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/subscriber-list';
@@ -108,7 +109,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
         .
       </p>
       {subscribers.length > 0 && (
-        <Form method="post" aria-label="Subscribers">
+        <PostForm aria-label="Subscribers">
           <ListTable
             caption="Subscribers"
             columns={columns}
@@ -118,7 +119,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
           <Button type="submit" name="do" value="ask" look="secondary" className="mt-6">
             Remove selected…
           </Button>
-        </Form>
+        </PostForm>
       )}
       <CursorLinks asked={asked} next={next} label="Older subscribers" />
     </DeskPage>
@@ -128,7 +129,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 function ConfirmRemoval({ picked, back }: { picked: readonly string[]; back: string }) {
   return (
     <div role="alert">
-      <Form method="post" className="notice mb-6" data-tone="problem">
+      <PostForm className="notice mb-6" data-tone="problem">
         <p className="font-semibold">Remove {addresses(picked.length)} from all lists?</p>
         {picked.map((id) => (
           <input key={id} type="hidden" name={`pick-${id}`} value="on" />
@@ -141,7 +142,7 @@ function ConfirmRemoval({ picked, back }: { picked: readonly string[]; back: str
             Keep them
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </div>
   );
 }

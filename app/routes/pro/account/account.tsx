@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { shortTime } from '#app/content/dates.ts';
 import { changeMails, changeName, mutableMails } from '#app/domain/members/account.ts';
 import { selectLeavable, selectMuted } from '#app/domain/members/account-queries.ts';
@@ -14,6 +14,7 @@ import { dropCookie } from '#app/routes/session-cookie.ts';
 import { tooManyAttempts } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireMember } from '../require-member.ts';
@@ -128,7 +129,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         )}
         .
       </p>
-      <Form method="post" noValidate className="grid max-w-md gap-4">
+      <PostForm className="grid max-w-md gap-4">
         <TextField
           formId="account"
           name="name"
@@ -142,11 +143,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <Button type="submit" look="secondary" name="do" value="name" className="justify-self-start">
           Save name
         </Button>
-      </Form>
+      </PostForm>
       <SecondAddress second={second} came={came} />
       <section className="pro-section">
         <h2>E-mails</h2>
-        <Form method="post" className="grid gap-4">
+        <PostForm className="grid gap-4">
           {mails.map(({ kind, label, hint, isOn }) => (
             <label key={kind} className="flex min-h-11 gap-3">
               <input type="checkbox" name={kind} value="on" defaultChecked={isOn} className="mt-1 size-5 shrink-0" />
@@ -159,7 +160,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <Button type="submit" look="secondary" name="do" value="mails" className="justify-self-start">
             Save e-mails
           </Button>
-        </Form>
+        </PostForm>
         <p className="mt-4 max-w-prose text-sm text-ink-soft">
           You always get e-mails about signing in, your team and canceled requests.
         </p>
@@ -177,12 +178,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 </p>
               </div>
               {!isLastOwner && (
-                <Form method="post">
+                <PostForm>
                   <input type="hidden" name="contractor" value={contractorId} />
                   <Button type="submit" look="secondary" size="small" name="do" value="leave">
                     Leave<span className="sr-only"> {name}</span>
                   </Button>
-                </Form>
+                </PostForm>
               )}
             </li>
           ))}
@@ -214,11 +215,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               Sign out
             </Button>
           </form>
-          <Form method="post" reloadDocument>
+          <PostForm reloadDocument>
             <Button type="submit" look="secondary" name="do" value="sign-out-everywhere">
               Sign out everywhere
             </Button>
-          </Form>
+          </PostForm>
         </div>
       </section>
     </ProPage>

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type SecondAddressProps = {
   second: { email: string; isConfirmed: boolean } | undefined;
@@ -13,7 +13,7 @@ export const SecondAddress = ({ second, came }: SecondAddressProps) => (
     <h2>A second address</h2>
     <p className="mb-4 max-w-prose">Our e-mails go to both addresses, and you can sign in with either.</p>
     {second && (
-      <Form method="post" className="mb-4">
+      <PostForm className="mb-4">
         <p className="mb-2">
           <strong className="wrap-anywhere">{second.email}</strong>{' '}
           {!second.isConfirmed && 'is not confirmed yet: open the link that we e-mailed there.'}
@@ -21,10 +21,10 @@ export const SecondAddress = ({ second, came }: SecondAddressProps) => (
         <Button type="submit" look="secondary" name="do" value="remove-address">
           Remove it
         </Button>
-      </Form>
+      </PostForm>
     )}
     {!second?.isConfirmed && (
-      <Form method="post" noValidate className="grid max-w-md gap-4">
+      <PostForm className="grid max-w-md gap-4">
         <TextField
           formId="second-address"
           name="email"
@@ -39,7 +39,7 @@ export const SecondAddress = ({ second, came }: SecondAddressProps) => (
         <Button type="submit" look="secondary" name="do" value="address" className="justify-self-start">
           Add address
         </Button>
-      </Form>
+      </PostForm>
     )}
   </section>
 );

@@ -1,4 +1,4 @@
-import { data, Form, type ShouldRevalidateFunction } from 'react-router';
+import { data, type ShouldRevalidateFunction } from 'react-router';
 import { shortTime } from '#app/content/dates.ts';
 import { findEnding, stopEnding } from '#app/domain/members/owner-endings.ts';
 import { confirmAddress, findAddress } from '#app/domain/members/second-address.ts';
@@ -6,6 +6,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import type { Route } from './+types/confirm';
 
@@ -82,11 +83,11 @@ export default function Confirm({ loaderData: { linked }, actionData }: Route.Co
         {linked.asker} is ending your access on {linked.until}. Stop it, and we look into it and decide. You keep your access
         until then.
       </p>
-      <Form method="post">
+      <PostForm>
         <Button type="submit" size="large">
           Stop it
         </Button>
-      </Form>
+      </PostForm>
     </ProPage>
   ) : (
     <ProPage title="Confirm your second address">
@@ -94,11 +95,11 @@ export default function Confirm({ loaderData: { linked }, actionData }: Route.Co
         Our e-mails about your listings will go to <strong className="wrap-anywhere">{linked.email}</strong> as well, and you can
         sign in with it.
       </p>
-      <Form method="post">
+      <PostForm>
         <Button type="submit" size="large">
           Confirm the address
         </Button>
-      </Form>
+      </PostForm>
     </ProPage>
   );
 }

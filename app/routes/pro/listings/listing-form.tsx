@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { FormField, FormGroup } from '#app/domain/listings/form-fields.ts';
 import type { FieldProblems } from '#app/domain/listings/listing.ts';
 import type { ProposedChange } from '#app/domain/listings/proposals/edit-queries.ts';
@@ -7,6 +7,7 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import { ColumnControl } from '#app/ui/form/column-control.tsx';
 import { FieldMarks, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { HoursRows } from '#app/ui/form/hours-rows.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { PagePreview } from '#app/ui/preview/page-preview.tsx';
 import { type Came, formId } from './outcome.tsx';
 import { type PriceRow, PriceRows } from './price-rows.tsx';
@@ -46,12 +47,10 @@ export function ListingForm({ id, name, opened, shown, live, groups, days, price
   const preview = came?.kind === 'previewed' ? came.html : undefined;
   return (
     <>
-      <Form
-        method="post"
+      <PostForm
         action={path}
         id="listing-form"
         encType="multipart/form-data"
-        noValidate
         onSubmit={(event) => isBusy && event.preventDefault()}
       >
         <input type="hidden" name="opened" value={version} />
@@ -134,7 +133,7 @@ export function ListingForm({ id, name, opened, shown, live, groups, days, price
             </p>
           </section>
         </FieldMarks>
-      </Form>
+      </PostForm>
       {preview !== undefined && (
         <PagePreview html={preview} title={name}>
           <Button type="submit" form="listing-form" name="do" value="save" {...press}>

@@ -13,13 +13,12 @@ import { withdrawChange } from '#app/domain/listings/proposals/propose-changes.t
 import { saveChanges } from '#app/domain/listings/proposals/save-changes.ts';
 import { findUndoable, undoLiveChange } from '#app/domain/listings/save-live-fields.ts';
 import { hoursByDay } from '#app/domain/opening-hours/hours-words.ts';
+import { readPreview, storedPictures } from '#app/routes/desk/contractors/read-preview.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { useShownActionData } from '#app/ui/desk/post-failure.ts';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import hoursStyle from '#app/ui/form/hours-rows.css?url';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { readPreview, storedPictures } from '../../desk/contractors/read-preview.ts';
 import { requireListing } from '../require-member.ts';
 import type { Route } from './+types/listing';
 import { Decided, Waiting } from './changes.tsx';
@@ -136,7 +135,6 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function Listing({ loaderData, actionData: came }: Route.ComponentProps) {
   const { name, path, labels, changes, memberId, done, saved } = loaderData;
   const waiting = changes.filter(({ decision }) => decision === null);
-  useShownActionData();
   useFocusOnProblem(isRefusal(came) ? came : undefined);
   return (
     <ProPage

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { declineReasons, type ListingPhoto, maxCaption } from '#app/domain/listing-photos/listing-photo.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type PhotoRowProps = {
   photo: ListingPhoto;
@@ -24,7 +24,7 @@ export function PhotoRow({ photo, number, count, address, refused }: PhotoRowPro
       </a>
       <div className="min-w-0 space-y-3">
         <p className="font-semibold">{stateWords(photo)}</p>
-        <Form method="post" aria-label={`Caption of photo ${number}`} className="space-y-3" noValidate>
+        <PostForm aria-label={`Caption of photo ${number}`} className="space-y-3">
           <input type="hidden" name="photo" value={id} />
           <TextField
             name="caption"
@@ -37,13 +37,13 @@ export function PhotoRow({ photo, number, count, address, refused }: PhotoRowPro
           <Button type="submit" name="do" value="caption" look="secondary">
             Save caption<span className="sr-only"> of photo {number}</span>
           </Button>
-        </Form>
-        <Form method="post" aria-label={`Photo ${number}`} className="flex flex-wrap gap-x-4">
+        </PostForm>
+        <PostForm aria-label={`Photo ${number}`} className="flex flex-wrap gap-x-4">
           <input type="hidden" name="photo" value={id} />
           {number > 1 && <Move does="earlier" label="Move up" number={number} />}
           {number < count && <Move does="later" label="Move down" number={number} />}
           <Move does="remove" label="Remove" number={number} />
-        </Form>
+        </PostForm>
       </div>
     </li>
   );

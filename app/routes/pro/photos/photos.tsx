@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, Form, redirect, useRevalidator } from 'react-router';
+import { data, redirect, useRevalidator } from 'react-router';
 import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { photoProblems } from '#app/content/photo-problems.ts';
 import { editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-photos.ts';
@@ -9,6 +9,7 @@ import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
@@ -122,8 +123,7 @@ function AddPhotos({ address, left, stored }: AddPhotosProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list was loaded
   useEffect(() => setUnlisted((now) => now.filter(isUnlisted)), [stored]);
   return (
-    <Form
-      method="post"
+    <PostForm
       action={address}
       encType="multipart/form-data"
       reloadDocument
@@ -144,6 +144,6 @@ function AddPhotos({ address, left, stored }: AddPhotosProps) {
       <Button type="submit" look="secondary" className="photo-no-scripts">
         Upload
       </Button>
-    </Form>
+    </PostForm>
   );
 }

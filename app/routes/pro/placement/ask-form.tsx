@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { askedMonths, maxNote, monthsInWords } from '#app/domain/placement/placement.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField, SelectField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -13,7 +13,7 @@ export function AskForm({ values, errors }: { values: Texts | undefined; errors:
     <section aria-labelledby="ask" className="pro-section">
       <h2 id="ask">Ask for a featured place</h2>
       <p className="mb-4 text-ink-soft">We will offer you dates and a price, here and by e-mail. Then you decide.</p>
-      <Form method="post" aria-label="Request for a featured place" noValidate className="flex flex-col gap-5">
+      <PostForm aria-label="Request for a featured place" className="flex flex-col gap-5">
         <SelectField
           name="months"
           formId="ask"
@@ -37,7 +37,7 @@ export function AskForm({ values, errors }: { values: Texts | undefined; errors:
             Ask for a featured place
           </Button>
         </p>
-      </Form>
+      </PostForm>
     </section>
   );
 }

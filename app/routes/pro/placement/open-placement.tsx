@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { dayInWords, longDate, shortDay } from '#app/content/dates.ts';
 import { monthsInWords, type Placement, type PlacementState } from '#app/domain/placement/placement.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 /** What was asked for or offered, and what the member can do about it: only owners accept. */
 export function OpenPlacement({ placement, mayAccept }: { placement: Placement; mayAccept: boolean }) {
@@ -33,7 +34,7 @@ export function OpenPlacement({ placement, mayAccept }: { placement: Placement; 
         </p>
       )}
       {state !== 'paid' && (
-        <Form method="post" aria-label={title} className="mt-4 flex flex-wrap gap-3">
+        <PostForm aria-label={title} className="mt-4 flex flex-wrap gap-3">
           <input type="hidden" name="placement" value={id} />
           <input type="hidden" name="version" value={version} />
           {state === 'offered' ? (
@@ -52,7 +53,7 @@ export function OpenPlacement({ placement, mayAccept }: { placement: Placement; 
               Withdraw
             </Button>
           )}
-        </Form>
+        </PostForm>
       )}
     </section>
   );

@@ -12,6 +12,7 @@ import { leadChip } from '#app/routes/lead/present-lead.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireListing, requireMember } from '../require-member.ts';
 import type { Route } from './+types/lead-list';
@@ -70,7 +71,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   return (
     <ProPage title="Requests" wide>
       {stopped.map(({ contractorId, name }) => (
-        <Form key={contractorId} method="post" className="mb-5 border-l-4 border-sun bg-card px-4 py-3">
+        <PostForm key={contractorId} className="mb-5 border-l-4 border-sun bg-card px-4 py-3">
           <p className="mb-2">
             {name} takes no requests because someone asked us to stop sending them. Our forms tell homeowners to call.
           </p>
@@ -78,7 +79,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           <Button type="submit" look="secondary">
             Take requests again<span className="sr-only">: {name}</span>
           </Button>
-        </Form>
+        </PostForm>
       ))}
       <Form
         method="get"

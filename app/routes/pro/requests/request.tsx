@@ -1,11 +1,10 @@
-import { data } from 'react-router';
 import { accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
-import { answerInPlace } from '#app/routes/form-answer.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { replyToLead } from '#app/routes/lead/lead-reply.ts';
 import { LeadView } from '#app/routes/lead/lead-view.tsx';
 import { presentLead } from '#app/routes/lead/present-lead.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound } from '#app/routes/respond.ts';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import photos from '#app/ui/photos/photos.css?url';
 import { requireMember } from '../require-member.ts';
@@ -22,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return fromDatabase(scope, async () => {
     const access = await accessByMember(scope.db, member, params.id, url.searchParams.get('listing') || null);
     const lead = access && (await findLead(scope.db, access));
-    if (!lead) throw data(null, { status: 404 });
+    if (!lead) throw notFound();
     return {
       lead: presentLead(lead, access, new Date()),
       contractor: access.contractor,
@@ -43,8 +42,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return replyToLead(scope, request, () => accessByMember(scope.db, member, params.id, listing), back);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerInPlace(serverAction);
-
-export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  return <LeadView {...loaderData} posted={actionData} />;
+export default function Request({ loaderData }: Route.ComponentProps) {
+  return <LeadView {...loaderData} />;
 }

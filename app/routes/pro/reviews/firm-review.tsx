@@ -1,9 +1,9 @@
-import { Form } from 'react-router';
 import { reviewByline } from '#app/content/pages/review-byline.ts';
 import { policyChoices, policyWords } from '#app/content/pages/review-policy.ts';
 import type { FirmReview } from '#app/domain/reviews/member-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField, SelectField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { ReviewFormAnswer } from './reviews.tsx';
 
 type ItemProps = {
@@ -53,7 +53,7 @@ function Answer({ review, limit, refused }: PartProps) {
       )}
       <details open={refused !== undefined || isDeclined || undefined} className="mt-2">
         <summary className={foldLook}>{label}</summary>
-        <Form method="post" noValidate aria-label={label} className="mt-2 flex flex-col gap-4">
+        <PostForm aria-label={label} className="mt-2 flex flex-col gap-4">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="replaces" value={answerSentAt ?? ''} />
           <MessageField
@@ -70,14 +70,14 @@ function Answer({ review, limit, refused }: PartProps) {
               {hasAnswer ? 'Send My Change' : 'Send My Answer'}
             </Button>
           </p>
-        </Form>
+        </PostForm>
         {hasAnswer && (
-          <Form method="post" aria-label={`Withdraw your answer to ${name}`} className="my-4">
+          <PostForm aria-label={`Withdraw your answer to ${name}`} className="my-4">
             <input type="hidden" name="id" value={id} />
             <Button type="submit" name="do" value="withdraw" look="secondary">
               Withdraw My Answer
             </Button>
-          </Form>
+          </PostForm>
         )}
       </details>
     </>
@@ -103,7 +103,7 @@ function Report({ review: { id, name, reportState }, limit, refused }: PartProps
   return (
     <details open={refused !== undefined || undefined}>
       <summary className={foldLook}>Report a broken rule</summary>
-      <Form method="post" noValidate aria-label={`Report the review of ${name}`} className="mt-2 flex flex-col gap-4">
+      <PostForm aria-label={`Report the review of ${name}`} className="mt-2 flex flex-col gap-4">
         <input type="hidden" name="id" value={id} />
         <SelectField
           name="reason"
@@ -127,7 +127,7 @@ function Report({ review: { id, name, reportState }, limit, refused }: PartProps
             Report This Review
           </Button>
         </p>
-      </Form>
+      </PostForm>
     </details>
   );
 }

@@ -1,10 +1,11 @@
-import { data, Form, redirect, redirectDocument, type ShouldRevalidateFunction } from 'react-router';
+import { data, redirect, redirectDocument, type ShouldRevalidateFunction } from 'react-router';
 import { acceptInvitation, findInvitation } from '#app/domain/members/invitations.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
 import { keepCookie } from '#app/routes/session-cookie.ts';
 import { visitorOf } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import type { Route } from './+types/join';
 
@@ -63,11 +64,11 @@ export default function Join({ loaderData: { invitation }, actionData }: Route.C
         time.
       </p>
       {/* The router's, so that a second press does not use up the invitation and lose the first one's session. */}
-      <Form method="post">
+      <PostForm>
         <Button type="submit" size="large">
           Accept the invitation
         </Button>
-      </Form>
+      </PostForm>
     </ProPage>
   );
 }

@@ -1,10 +1,11 @@
-import { data, Form, redirectDocument } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { findSignIn, signIn } from '#app/domain/members/sign-in.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
 import { keepCookie } from '#app/routes/session-cookie.ts';
 import { visitorOf } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import type { Route } from './+types/sign-in';
 import { LinkForm } from './link-form.tsx';
@@ -43,11 +44,11 @@ export default function SignIn({ loaderData: { email }, actionData }: Route.Comp
         You are signing in as <strong className="wrap-anywhere">{email}</strong> on this browser.
       </p>
       {/* The router's, so that a second press does not use up the link and lose the first one's session. */}
-      <Form method="post">
+      <PostForm>
         <Button type="submit" size="large">
           Sign in
         </Button>
-      </Form>
+      </PostForm>
     </ProPage>
   );
 }

@@ -7,9 +7,9 @@ import { selectPromisedCalls } from '#app/domain/requests/calls/promised-call-qu
 import { countWaitingFor } from '#app/domain/requests/waiting-queries.ts';
 import { readRecentFigures } from '#app/domain/statistics/listing-figures.ts';
 import { measures } from '#app/domain/statistics/statistics.ts';
+import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
+import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { fromDatabase, loadOptional } from '../../from-database.ts';
-import { type RequestScope, requestScope } from '../../request-scope.ts';
 import { measureNames } from '../figures/measure-names.ts';
 import { proNavigation } from '../pro-navigation.ts';
 import { requireListings } from '../require-member.ts';

@@ -1,10 +1,10 @@
-import { Form } from 'react-router';
 import { dayInOklahoma, dayInWords, shortTime } from '#app/content/dates.ts';
 import type { PendingInvitation, TeamMember } from '#app/domain/members/membership-queries.ts';
 import type { OwnerEnding } from '#app/domain/members/owner-ending-queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { TeamProblem } from './team.tsx';
 
 type TeamProps = {
@@ -63,7 +63,7 @@ export function TeamSection({ contractorId, name, titled, isOwner, members, invi
                     {isOwn ? 'Leave this listing' : 'End access'}
                     {!isOwn && <span className="sr-only"> of {member.name || member.email}</span>}
                   </summary>
-                  <Form method="post" className="pb-2">
+                  <PostForm className="pb-2">
                     {listing}
                     <input type="hidden" name="member" value={member.memberId} />
                     <p className="mb-2 max-w-prose text-sm">
@@ -75,7 +75,7 @@ export function TeamSection({ contractorId, name, titled, isOwner, members, invi
                       {isOwn ? 'Leave' : 'End access'}
                       {!isOwn && <span className="sr-only"> of {member.name || member.email}</span>}
                     </Button>
-                  </Form>
+                  </PostForm>
                 </details>
               )}
             </li>
@@ -89,13 +89,13 @@ export function TeamSection({ contractorId, name, titled, isOwner, members, invi
                 Invited as {role === 'owner' ? 'an owner' : 'a member'} · until {dayInWords(dayInOklahoma(new Date(expiresAt)))}
               </p>
             </div>
-            <Form method="post">
+            <PostForm>
               {listing}
               <input type="hidden" name="invitation" value={id} />
               <Button type="submit" look="secondary" size="small" name="do" value="withdraw">
                 Withdraw<span className="sr-only"> the invitation of {email}</span>
               </Button>
-            </Form>
+            </PostForm>
           </li>
         ))}
       </ul>
@@ -115,14 +115,14 @@ function EndingForm({ ending, ownId, listing }: { ending: OwnerEnding; ownId: st
   const isTheirs = ending.memberId === ownId;
   if (ending.stoppedAt || (!isTheirs && ending.askedBy !== ownId)) return null;
   return (
-    <Form method="post">
+    <PostForm>
       {listing}
       <input type="hidden" name="member" value={ending.memberId} />
       <Button type="submit" look="secondary" size="small" name="do" value={isTheirs ? 'stop' : 'keep'}>
         {isTheirs ? 'Stop it' : 'Keep access'}
         <span className="sr-only"> of {ending.member}</span>
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -131,7 +131,7 @@ const roles = { owner: 'Owner', member: 'Member' };
 type InviteProps = { listing: React.ReactNode; formId: string; came: TeamProblem | undefined };
 
 const InviteForm = ({ listing, formId, came }: InviteProps) => (
-  <Form method="post" noValidate className="mt-6 grid max-w-md gap-4">
+  <PostForm className="mt-6 grid max-w-md gap-4">
     <h3 className="text-lg">Invite someone</h3>
     {listing}
     <TextField
@@ -159,5 +159,5 @@ const InviteForm = ({ listing, formId, came }: InviteProps) => (
     <Button type="submit" name="do" value="invite" className="justify-self-start">
       Send invitation
     </Button>
-  </Form>
+  </PostForm>
 );

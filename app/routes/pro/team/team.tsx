@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { endMembership } from '#app/domain/members/end-membership.ts';
 import { inviteByOwner, withdrawInvitation } from '#app/domain/members/invitations.ts';
 import type { Membership } from '#app/domain/members/member.ts';
@@ -13,6 +13,7 @@ import { dropCookie } from '#app/routes/session-cookie.ts';
 import { tooManyAttempts } from '#app/routes/visitor.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import tiles from '#app/ui/form/option-tiles.css?url';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { inListing } from '../pro-navigation.ts';
@@ -147,7 +148,7 @@ const ConfirmEnd = ({ contractorId, listing, memberId, who }: ConfirmProps) => (
       {who} owns the listing {listing}, as you do. Their access ends in 24 hours. We e-mail them now, with a button to stop it. If
       they do, we look into it and decide.
     </p>
-    <Form method="post" action="/pro/team" className="mt-6 flex flex-wrap gap-3">
+    <PostForm action="/pro/team" className="mt-6 flex flex-wrap gap-3">
       <input type="hidden" name="contractor" value={contractorId} />
       <input type="hidden" name="member" value={memberId} />
       <Button type="submit" name="do" value="end-owner">
@@ -156,6 +157,6 @@ const ConfirmEnd = ({ contractorId, listing, memberId, who }: ConfirmProps) => (
       <ButtonLink look="secondary" to="/pro/team">
         Keep access
       </ButtonLink>
-    </Form>
+    </PostForm>
   </ProPage>
 );

@@ -1,7 +1,7 @@
+import { directoryDocument } from '#app/routes/api/directory-api.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { directoryDocument } from '../../api/directory-api.ts';
-import { requestScope } from '../../request-scope.ts';
 import type { Route } from './+types/api-reference';
 import {
   type ApiDocument,

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import type { Post } from '#app/domain/blog/post.ts';
 import { findPost } from '#app/domain/blog/read-posts.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { JsonLd } from '#app/ui/layout/json-ld.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import { fromDatabase } from '../../from-database.ts';
-import { requestScope } from '../../request-scope.ts';
 import NotFound from '../not-found/not-found.tsx';
 import type { Route } from './+types/blog-post';
 import { FeedLink } from './feed-link.tsx';

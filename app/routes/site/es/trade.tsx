@@ -6,11 +6,11 @@ import { findSpanishPage, spanishTitle } from '#app/content/es/spanish-pages.ts'
 import { listToCall } from '#app/domain/directory/list-to-call.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
+import { statusWithout } from '#app/routes/from-database.ts';
+import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor, buttonLook } from '#app/ui/controls/button.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
-import { statusWithout } from '../../from-database.ts';
-import { type RequestScope, requestScope } from '../../request-scope.ts';
 import { endWithDay } from '../list-cards.ts';
 import type { Route } from './+types/trade';
 import { presentFirm, type SpanishFirm } from './present-firm.ts';

@@ -6,15 +6,15 @@ import { anyContractor, placementTerms } from '#app/domain/directory/page-topics
 import { selectTerms } from '#app/domain/placement/placement-queries.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
 import { ProForm } from '#app/forms/pro-contact/view.tsx';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
 import { Points, Steps } from '#app/ui/landing/points.tsx';
 import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { fromDatabase } from '../../from-database.ts';
-import type { PageHandle } from '../../page-handle.ts';
-import { requestScope } from '../../request-scope.ts';
 import { BusinessMatches, BusinessSearchForm } from '../business-search.tsx';
 import { findBusinesses } from '../find-businesses.ts';
 import type { Route } from './+types/for-pros';

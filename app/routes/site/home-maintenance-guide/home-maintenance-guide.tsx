@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { type GuideSeason, type GuideTask, maintenanceGuide } from '#app/content/pages/maintenance-guide.ts';
 import { SubscribeForm } from '#app/forms/subscription/view.tsx';
+import { trackPixel } from '#app/routes/analytics/analytics.ts';
 import { Mail, Printer } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
-import { trackPixel } from '../../analytics/analytics.ts';
 import type { Route } from './+types/home-maintenance-guide';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';

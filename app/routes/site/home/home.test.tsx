@@ -3,7 +3,7 @@ import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { type RequestScope, requestScope } from '../../request-scope.ts';
+import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import Home, { loader } from './home.tsx';
 
 const log = createLogger('silent');

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { reportEvent, trackPixel } from '../../analytics/analytics.ts';
+import { reportEvent, trackPixel } from '#app/routes/analytics/analytics.ts';
 import { FieldSuggestions } from '../suggestions/field-suggestions.tsx';
 
 /** Lists and contractors. Loaded when the search field is first used. */

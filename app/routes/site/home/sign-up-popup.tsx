@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { SubscribeForm } from '#app/forms/subscription/view.tsx';
+import { trackPixel } from '#app/routes/analytics/analytics.ts';
 import { X } from '#app/ui/art/icons.tsx';
 import { Toaster } from '#app/ui/feedback/toasts.tsx';
-import { trackPixel } from '../../analytics/analytics.ts';
 import { desktopDelay, isPhone, mayOffer, noteDismissal, noteShown, phoneDelay } from './sign-up-rules.ts';
 
 /** `since`: the visitor's arrival, in milliseconds since 1970. */

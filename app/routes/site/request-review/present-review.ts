@@ -1,5 +1,7 @@
 import { longDate } from '#app/content/dates.ts';
+import { spanishRequestWords } from '#app/content/es/request-words.ts';
 import { spanishTime } from '#app/content/es/spanish-time.ts';
+import { englishRequestWords } from '#app/content/pages/request-words.ts';
 import { policyWords } from '#app/content/pages/review-policy.ts';
 import { maxDoneLength, maxWordsLength, reviewWords } from '#app/domain/reviews/review.ts';
 import type { ReviewPage } from '#app/domain/reviews/send-review.ts';
@@ -37,6 +39,7 @@ export function presentReview({ language, reference, firm, review, isOpen, name 
       : undefined,
     withdraw: sent && { label: page.withdraw, why: page.withdrawWhy },
     yours: page.yours,
+    unsaved: (language === 'es' ? spanishRequestWords : englishRequestWords).page.unsaved,
   };
 }
 

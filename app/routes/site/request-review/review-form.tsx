@@ -1,7 +1,8 @@
 import { Button } from '#app/ui/controls/button.tsx';
-import { FieldError, FieldMarks, MessageField, TextField } from '#app/ui/form/field.tsx';
+import { Choice } from '#app/ui/form/choice.tsx';
+import { FieldMarks, MessageField, TextField } from '#app/ui/form/field.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
-import type { ReviewAnswer } from './review.tsx';
+import { type Answer, PostForm } from '#app/ui/form/post-form.tsx';
 
 export type ReviewFormProps = {
   language: 'en' | 'es';
@@ -12,7 +13,7 @@ export type ReviewFormProps = {
   about: readonly [shown: string, read: string, policy: string, never: string];
 };
 
-type WithAnswer = ReviewFormProps & { answer: ReviewAnswer | undefined };
+type WithAnswer = ReviewFormProps & { answer: Answer | undefined };
 
 /** A review, or a change of it. */
 export function ReviewForm({ language, words, limits, stars, values, about, answer }: WithAnswer) {
@@ -22,18 +23,19 @@ export function ReviewForm({ language, words, limits, stars, values, about, answ
   return (
     <FieldMarks value={language === 'en' ? 'optional' : 'none'}>
       {words.heading && <h2 className="mb-4 text-2xl">{words.heading}</h2>}
-      <form method="post" action="#review" id="review" noValidate aria-label={words.heading || words.text} className="space-y-6">
-        <fieldset aria-describedby={errors['rating'] && 'rating-error'}>
-          <legend className="mb-1.5 font-semibold">{words.rating}</legend>
-          <div className="rating-tiles">
-            {stars.map(({ value, label }) => (
-              <OptionTile key={value} type="radio" name="rating" value={value} checked={typed['rating'] === value}>
-                <strong>{value}</strong> {label}
-              </OptionTile>
-            ))}
-          </div>
-          {errors['rating'] && <FieldError id="rating-error">{errors['rating']}</FieldError>}
-        </fieldset>
+      <PostForm action="#review" id="review" aria-label={words.heading || words.text} className="space-y-6">
+        <Choice
+          id="rating"
+          legend={<legend className="mb-1.5 font-semibold">{words.rating}</legend>}
+          error={errors['rating']}
+          className="rating-tiles"
+        >
+          {stars.map(({ value, label }) => (
+            <OptionTile key={value} type="radio" name="rating" value={value} checked={typed['rating'] === value}>
+              <strong>{value}</strong> {label}
+            </OptionTile>
+          ))}
+        </Choice>
         <TextField name="done" label={words.done} formId="review" error={errors['done']} defaultValue={typed['done']} />
         <MessageField
           name="words"
@@ -58,7 +60,7 @@ export function ReviewForm({ language, words, limits, stars, values, about, answ
         <Button type="submit" name="do" value="send">
           {words.button}
         </Button>
-      </form>
+      </PostForm>
     </FieldMarks>
   );
 }

@@ -1,48 +1,50 @@
 import { Button } from '#app/ui/controls/button.tsx';
+import { FailedPost } from '#app/ui/form/failed-post.tsx';
+import { PostForm, Refused, useAnswer } from '#app/ui/form/post-form.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { SpanishLayout, SpanishMeta } from '../es/spanish-layout.tsx';
-import { Problem } from '../request/change-form.tsx';
 import type { ShownReviewPage } from './present-review.ts';
-import type { ReviewAnswer } from './review.tsx';
 import { ReviewForm } from './review-form.tsx';
 
-type ViewProps = { shown: ShownReviewPage; answer: ReviewAnswer | undefined };
+type ViewProps = { shown: ShownReviewPage };
 
 /** A homeowner's review of a contractor, in the language of their request. */
-export function ReviewView({ shown, answer }: ViewProps) {
+export function ReviewView({ shown }: ViewProps) {
   const meta = { title: shown.title, description: shown.description };
   if (shown.language === 'es')
     return (
       <SpanishLayout>
         <SpanishMeta {...meta} />
-        <Content shown={shown} answer={answer} />
+        <Content shown={shown} />
       </SpanishLayout>
     );
   return (
     <>
       <PageMeta {...meta} />
-      <Content shown={shown} answer={answer} />
+      <Content shown={shown} />
     </>
   );
 }
 
-function Content({ shown, answer }: ViewProps) {
+function Content({ shown }: ViewProps) {
   return (
     <div className="page-width py-8 sm:py-12">
       {shown.above && <p className="text-ink-soft">{shown.above}</p>}
       <h1 className="page-title mt-1 wrap-anywhere">{shown.title}</h1>
       <div className="mt-6 max-w-2xl">
-        <OwnReview shown={shown} answer={answer} />
+        <OwnReview shown={shown} />
       </div>
+      <FailedPost words={shown.unsaved} />
     </div>
   );
 }
 
-function OwnReview({ shown, answer }: ViewProps) {
+function OwnReview({ shown }: ViewProps) {
+  const answer = useAnswer();
   const { status, until, sent, form, withdraw, yours, language } = shown;
   return (
     <>
-      {answer?.problem && <Problem>{answer.problem}</Problem>}
+      <Refused>{answer?.problem}</Refused>
       {status && !answer && (
         <p role="status" className="rounded-lg border border-leaf bg-leaf-soft px-4 py-3 font-medium wrap-anywhere">
           {status}
@@ -73,12 +75,12 @@ function OwnReview({ shown, answer }: ViewProps) {
       {withdraw && (
         <details className="mt-8 border-y border-line">
           <summary className="flex min-h-12 items-center font-semibold hover:text-blossom">{withdraw.label}</summary>
-          <form method="post" className="pb-5">
+          <PostForm className="pb-5">
             <p className="mb-3 text-ink-soft">{withdraw.why}</p>
             <Button type="submit" name="do" value="withdraw" look="secondary">
               {withdraw.label}
             </Button>
-          </form>
+          </PostForm>
         </details>
       )}
     </>

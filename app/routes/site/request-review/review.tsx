@@ -1,8 +1,10 @@
-import { data, redirect } from 'react-router';
-import { findReviewPage, type SendOutcome, sendReview, withdrawReview } from '#app/domain/reviews/send-review.ts';
+import { data } from 'react-router';
+import { findReviewPage, sendReview, withdrawReview } from '#app/domain/reviews/send-review.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
+import { keepForms } from '#app/routes/keep-forms.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { respond } from '#app/routes/respond.ts';
 import { UnknownRequest } from '#app/routes/site/request/unknown-request.tsx';
 import tilesStyle from '#app/ui/form/option-tiles.css?url';
 import ratingStyle from '#app/ui/form/rating-tiles.css?url';
@@ -13,13 +15,6 @@ import { ReviewView } from './review-view.tsx';
 export const links: Route.LinksFunction = () => [tilesStyle, ratingStyle].map((href) => ({ rel: 'stylesheet', href }));
 
 export const handle: PageHandle = { cache: false };
-
-/** The answer to a refused form. */
-export type ReviewAnswer = {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  problem?: string | undefined;
-};
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
@@ -33,25 +28,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const fields = { ...scope.form };
-  const send = (): Promise<SendOutcome> =>
-    fields['do'] === 'withdraw' ? withdrawReview(scope, params.token, scope) : sendReview(scope, params.token, fields, scope);
-  const outcome = await fromDatabase(scope, send);
-  const refused: ReviewAnswer = { values: fields, errors: {} };
-  switch (outcome.outcome) {
-    case 'done':
-      throw redirect(`/review/${params.token}#main`, 303);
-    case 'unknown':
-      return data(refused, { status: 404 });
-    case 'invalid':
-      return data({ ...refused, errors: outcome.fields, problem: outcome.fields['review'] }, { status: 422 });
-    case 'limited':
-      return data(
-        { ...refused, problem: outcome.error },
-        { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
-      );
-  }
+  const outcome = await fromDatabase(scope, () =>
+    fields['do'] === 'withdraw' ? withdrawReview(scope, params.token, scope) : sendReview(scope, params.token, fields, scope),
+  );
+  return respond(outcome, { fields, whole: ['review'], saysMissing: true, done: `/review/${params.token}#main` });
 }
 
-export default function ReviewPage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
-  return shown ? <ReviewView shown={shown} answer={actionData} /> : <UnknownRequest isReview />;
+export const clientMiddleware = keepForms;
+
+export default function ReviewPage({ loaderData: { shown } }: Route.ComponentProps) {
+  return shown ? <ReviewView shown={shown} /> : <UnknownRequest isReview />;
 }

@@ -1,28 +1,22 @@
 import { useState } from 'react';
-import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { FieldError } from '#app/ui/form/field.tsx';
+import { type Answered, PostForm, Refused, useAnswer } from '#app/ui/form/post-form.tsx';
 
 type ChangeFormProps = {
   /** The server's name of the action. */
   does: 'ask' | 'outcome' | 'withdraw';
   title: string;
   button: string;
-  /** How many changes the visitor has seen: a later repeat counts as a new change. */
   seen: string;
-  answer: FormAnswer | undefined;
   /** Whether it is the page's next step. */
   isNext?: boolean;
-  children: (state: { errors: Record<string, string>; values: Record<string, string> }) => React.ReactNode;
+  children: (own: Answered) => React.ReactNode;
 };
-
-const none = { errors: {}, values: {} };
 
 /** An action that changes the request's status, folded until needed. The page loads again, which begins with the status. */
 export function FoldedForm(props: ChangeFormProps) {
-  const { title, does, answer } = props;
   return (
-    <Folded title={title} isOpen={answer?.form === does}>
+    <Folded title={props.title} isOpen={useAnswer()?.form === props.does}>
       <ChangeForm {...props} />
     </Folded>
   );
@@ -45,54 +39,18 @@ export function Folded({ title, isOpen, children }: FoldedProps) {
 }
 
 /** The form of such an action. */
-export function ChangeForm({ does, title, button, seen, answer, isNext = false, children }: ChangeFormProps) {
-  const own = answer?.form === does ? answer : undefined;
+export function ChangeForm({ does, title, button, seen, isNext = false, children }: ChangeFormProps) {
   return (
-    <form id={does} method="post" action={`?#${does}`} noValidate aria-label={title} className="space-y-5">
-      <input type="hidden" name="do" value={does} />
-      <input type="hidden" name="seen" value={seen} />
-      {own?.problem && <Problem>{own.problem}</Problem>}
-      {children(own ?? none)}
-      <Button type="submit" look={isNext ? 'primary' : 'secondary'}>
-        {button}
-      </Button>
-    </form>
-  );
-}
-
-/** Why a form was refused. */
-export const Problem = ({ children }: { children: string }) => (
-  <p role="alert" className="rounded-lg border border-clay bg-clay-soft px-4 py-3 font-medium text-clay">
-    {children}
-  </p>
-);
-
-type ChoiceProps = {
-  name: string;
-  legend: string;
-  /** `detail`: a line below the label. */
-  choices: readonly { value: string; label: string; detail?: string }[];
-  error: string | undefined;
-  chosen: string | undefined;
-};
-
-/** A radio group. */
-export function Choice({ name, legend, choices, error, chosen }: ChoiceProps) {
-  return (
-    <fieldset aria-describedby={error && `${name}-error`}>
-      <legend className="font-semibold">{legend}</legend>
-      <div className="mt-1.5">
-        {choices.map(({ value, label, detail }) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="size-5 shrink-0" />
-            <span className="wrap-anywhere">
-              {label}
-              {detail && <span className="block text-sm text-ink-soft"> {detail}</span>}
-            </span>
-          </label>
-        ))}
-      </div>
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-    </fieldset>
+    <PostForm inPlace id={does} does={does} seen={seen} action={`?#${does}`} aria-label={title} className="space-y-5">
+      {(own) => (
+        <>
+          <Refused>{own.problem}</Refused>
+          {children(own)}
+          <Button type="submit" look={isNext ? 'primary' : 'secondary'}>
+            {button}
+          </Button>
+        </>
+      )}
+    </PostForm>
   );
 }

@@ -1,39 +1,29 @@
-import type { FormAnswer } from '#app/routes/form-answer.ts';
+import { RadioChoice } from '#app/ui/form/choice.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';
 import { AskForm } from './ask-form.tsx';
-import { Choice, FoldedForm } from './change-form.tsx';
-import { InPlaceForm } from './in-place-form.tsx';
+import { FoldedForm } from './change-form.tsx';
 import type { ShownActions, ShownRequest } from './present-request.ts';
+import { WritingForm } from './writing-form.tsx';
 
 type ChangeFormsProps = ShownActions &
-  Pick<ShownRequest, 'words' | 'message' | 'seen'> & {
-    answer: FormAnswer | undefined;
+  Pick<ShownRequest, 'message' | 'seen'> & {
     /** Whether adding details is the page's next step. */
     isNext: boolean;
   };
 
 /** All actions of a homeowner for a request that is not canceled. */
-export function ChangeForms({ words, message, seen, add, ask, offer, outcome, cancel, answer, isNext }: ChangeFormsProps) {
-  const form = { seen, answer };
-  const { unsaved } = words;
+export function ChangeForms({ message, seen, add, ask, offer, outcome, cancel, isNext }: ChangeFormsProps) {
+  const form = { seen };
   return (
     <>
-      <InPlaceForm
-        {...form}
-        does="add"
-        id="add"
-        title={add.label}
-        words={{ ...add, unsaved }}
-        message={message}
-        isNext={isNext}
-      />
+      <WritingForm {...form} does="add" id="add" title={add.label} words={add} message={message} isNext={isNext} />
       <div className="mt-8 border-t border-line">
         {ask && !offer && <AskForm ask={ask} {...form} />}
         {outcome && (
           <FoldedForm {...form} does="outcome" title={outcome.title} button={outcome.button}>
             {({ errors, values }) => (
               <>
-                <Choice
+                <RadioChoice
                   name="outcome"
                   legend={outcome.legend}
                   choices={outcome.choices}

@@ -1,20 +1,19 @@
 import { phoneHref } from '#app/content/phone.ts';
-import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, buttonLook } from '#app/ui/controls/button.tsx';
-import { Folded, Problem } from './change-form.tsx';
-import { InPlaceForm, isAnswerTo } from './in-place-form.tsx';
+import { isAnswerTo, PostForm, Refused, useAnswer } from '#app/ui/form/post-form.tsx';
+import { Folded } from './change-form.tsx';
 import type { ShownFirm, ShownMessage } from './present-firms.ts';
 import type { ShownRequest } from './present-request.ts';
+import { WritingForm } from './writing-form.tsx';
 
 type FirmsProps = Pick<ShownRequest, 'words' | 'firms' | 'search' | 'writing' | 'seen'> & {
-  answer: FormAnswer | undefined;
   /** Whether another form is the page's next step. */
   hasNext: boolean;
 };
 
 /** Each contractor of a request: the state there, its number, and what was written. */
-export function Firms({ words, firms, search, writing, seen, answer, hasNext }: FirmsProps) {
+export function Firms({ words, firms, search, writing, seen, hasNext }: FirmsProps) {
   const next = hasNext ? undefined : firms.find(({ write }) => write?.isOpen);
   return (
     <section aria-labelledby="firms" className="lg:col-start-1">
@@ -23,11 +22,7 @@ export function Firms({ words, firms, search, writing, seen, answer, hasNext }: 
       </h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {firms.map((firm, at) => (
-          <Firm
-            key={firm.id}
-            firm={firm}
-            form={{ id: `message-${at + 1}`, words: { ...writing, unsaved: words.unsaved }, seen, answer, isNext: firm === next }}
-          />
+          <Firm key={firm.id} firm={firm} form={{ id: `message-${at + 1}`, words: writing, seen, isNext: firm === next }} />
         ))}
         {search && <li className="py-4 text-ink-soft">{search}</li>}
       </ul>
@@ -39,16 +34,16 @@ type FirmProps = {
   firm: ShownFirm;
   form: {
     id: string;
-    words: ShownRequest['writing'] & { unsaved: string };
+    words: ShownRequest['writing'];
     seen: string;
-    answer: FormAnswer | undefined;
     isNext: boolean;
   };
 };
 
 function Firm({ firm, form }: FirmProps) {
   const { id, name, state, called, note, call, messages, write, closed, review } = firm;
-  const { words, answer, seen } = form;
+  const { words, seen } = form;
+  const answer = useAnswer();
   return (
     <li className="py-4">
       <h3 className="text-lg wrap-anywhere">{name}</h3>
@@ -78,15 +73,15 @@ function Firm({ firm, form }: FirmProps) {
       {messages.length > 0 && (
         <ol className="mt-3 space-y-3">
           {messages.map((message) => (
-            <Message key={message.id} message={message} contractor={id} words={words} seen={seen} answer={answer} />
+            <Message key={message.id} message={message} contractor={id} words={words} seen={seen} />
           ))}
         </ol>
       )}
       {closed && <p className="mt-2 text-sm text-ink-soft print:hidden">{closed}</p>}
       {write && (
         <div className="mt-2 -mb-4 border-t border-line [&>details]:border-b-0">
-          <Folded title={write.title} isOpen={write.isOpen || isAnswerTo(answer, 'message', id)}>
-            <InPlaceForm
+          <Folded title={write.title} isOpen={write.isOpen || isAnswerTo(answer, 'message', { contractor: id })}>
+            <WritingForm
               {...form}
               does="message"
               contractor={id}
@@ -105,9 +100,14 @@ type CallQuestionProps = NonNullable<ShownFirm['called']> & { contractor: string
 
 function CallQuestion({ legend, yes, no, contractor, seen }: CallQuestionProps) {
   return (
-    <form method="post" action="?#firms" aria-label={legend ?? yes} className="mt-2 print:hidden">
-      <input type="hidden" name="contractor" value={contractor} />
-      <input type="hidden" name="seen" value={seen} />
+    <PostForm
+      inPlace
+      fields={{ contractor }}
+      seen={seen}
+      action="?#firms"
+      aria-label={legend ?? yes}
+      className="mt-2 print:hidden"
+    >
       {legend && <p className="font-semibold">{legend}</p>}
       <p className="mt-1.5 flex flex-wrap gap-2">
         <Button type="submit" look="secondary" name="do" value="called">
@@ -119,7 +119,7 @@ function CallQuestion({ legend, yes, no, contractor, seen }: CallQuestionProps) 
           </Button>
         )}
       </p>
-    </form>
+    </PostForm>
   );
 }
 
@@ -128,12 +128,11 @@ type MessageProps = {
   contractor: string;
   words: ShownRequest['writing'];
   seen: string;
-  answer: FormAnswer | undefined;
 };
 
-function Message({ message, contractor, words, seen, answer }: MessageProps) {
+function Message({ message, contractor, words, seen }: MessageProps) {
   const { id, who, isOwn, text, at, report } = message;
-  const isRefused = isAnswerTo(answer, 'report', contractor) && answer?.values['event'] === id;
+  const isRefused = isAnswerTo(useAnswer(), 'report', { contractor, event: id });
   return (
     <li className={`border-l-2 pl-3 ${isOwn ? 'border-line-strong' : 'border-blossom'}`}>
       <p className="text-sm text-ink-soft">
@@ -148,17 +147,24 @@ function Message({ message, contractor, words, seen, answer }: MessageProps) {
           <summary className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4 hover:text-blossom">
             {words.report}
           </summary>
-          <form method="post" action="?#firms" className="space-y-3 pb-2">
-            <input type="hidden" name="do" value="report" />
-            <input type="hidden" name="contractor" value={contractor} />
-            <input type="hidden" name="event" value={id} />
-            <input type="hidden" name="seen" value={seen} />
-            {isRefused && answer?.problem && <Problem>{answer.problem}</Problem>}
-            <p>{words.reportWhy}</p>
-            <Button type="submit" look="secondary">
-              {words.reportButton}
-            </Button>
-          </form>
+          <PostForm
+            inPlace
+            does="report"
+            fields={{ contractor, event: id }}
+            seen={seen}
+            action="?#firms"
+            className="space-y-3 pb-2"
+          >
+            {({ problem }) => (
+              <>
+                <Refused>{problem}</Refused>
+                <p>{words.reportWhy}</p>
+                <Button type="submit" look="secondary">
+                  {words.reportButton}
+                </Button>
+              </>
+            )}
+          </PostForm>
         </details>
       )}
     </li>

@@ -1,9 +1,8 @@
-import { data, redirect } from 'react-router';
-import type { PhotoProblem } from '#app/content/photo-problems.ts';
+import { redirect } from 'react-router';
 import { changePhotos, type PhotoChange } from '#app/domain/requests/photos/change-photos.ts';
-import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
+import { respond } from '#app/routes/respond.ts';
 
 /** The photos' forms of a request's page. */
 export function readPhotoChange(fields: Readonly<Record<string, string>>): PhotoChange | undefined {
@@ -13,15 +12,13 @@ export function readPhotoChange(fields: Readonly<Record<string, string>>): Photo
   return undefined;
 }
 
-/** Applies one. A document then loads the page again; a form sent by the page's scripts gets its answer in place. */
-export async function photoAction(scope: RequestScope, token: string, change: PhotoChange, isData: boolean) {
+/** Applies one. Its problem has a name, which an address can carry: a document then loads the page again. */
+export async function photoAction(scope: RequestScope, token: string, change: PhotoChange, inPlace: boolean) {
   const outcome = await fromDatabase(scope, () => changePhotos(scope, token, change, scope));
-  const refused: FormAnswer = { form: 'photos', state: 'refused', values: {}, errors: {} };
-  if (outcome.outcome === 'unknown') return data(refused, { status: 404 });
-  const problem: PhotoProblem | undefined =
-    outcome.outcome === 'done' ? undefined : outcome.outcome === 'limited' ? 'limited' : outcome.problem;
-  if (isData && problem) return data({ ...refused, problem }, { status: problem === 'limited' ? 429 : 422 });
-  if (isData) return data<FormAnswer>({ ...refused, state: 'done' });
-  const done = problem ? { photo: problem } : { done: change.do === 'add-photos' ? 'photos' : 'photo-removed' };
-  throw redirect(`/request/${token}?${new URLSearchParams(done)}#photos`, 303);
+  const named = outcome.outcome === 'limited' ? { ...outcome, error: 'limited' } : outcome;
+  const problem = named.outcome === 'limited' ? named.error : named.outcome === 'invalid' && named.problem;
+  const address = (said: Record<string, string>) => `/request/${token}?${new URLSearchParams(said)}#photos`;
+  if (problem && !inPlace) throw redirect(address({ photo: problem }), 303);
+  const done = address({ done: change.do === 'add-photos' ? 'photos' : 'photo-removed' });
+  return respond(named, { fields: {}, form: 'photos', inPlace, saysMissing: true, done });
 }

@@ -43,7 +43,7 @@ export function requestPhotoCalls({ db }: AppDependencies, desk: AppDependencies
       const { ids: drafts, problem, isCut } = await receivePhotos(c, receiving(c, token));
       if (isCut || drafts.length === 0) return refuse(problem ?? 'no-file');
       const changed = await changePhotos({ db }, token, { do: 'add-photos', drafts }, c.env);
-      if (changed.outcome === 'refused') return refuse(changed.problem);
+      if (changed.outcome === 'invalid') return refuse(changed.problem as PhotoProblem);
       if (changed.outcome === 'limited') return refuse('limited');
       return answer({ done: 'photos', ...(problem && { photo: problem }) });
     })

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PostForm, Refused } from '#app/ui/form/post-form.tsx';
 import { PhotoInput } from '#app/ui/photos/photo-input.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
-import { Problem } from './change-form.tsx';
 import type { ShownPhotos } from './present-photos.ts';
 import type { UploadForm, UploadFormProps } from './upload-form.tsx';
 
@@ -24,14 +24,12 @@ export function PhotosSection(props: ShownPhotos) {
           <RequestPhotos
             photos={photos}
             below={(index) => (
-              <form method="post" action="?#photos">
-                <input type="hidden" name="do" value="remove-photo" />
-                <input type="hidden" name="photo" value={photos[index]?.id} />
+              <PostForm inPlace does="remove-photo" fields={{ photo: photos[index]?.id }} action="?#photos">
                 <button type="submit" className="min-h-11 cursor-pointer underline underline-offset-4 hover:text-blossom">
                   {words.remove}
                   <span className="sr-only"> {photos[index]?.alt}</span>
                 </button>
-              </form>
+              </PostForm>
             )}
           />
         </div>
@@ -74,7 +72,7 @@ function AddPhotos(props: Omit<UploadFormProps, 'chosen'>) {
         input.current?.focus();
       }}
     >
-      {problem && <Problem>{problem}</Problem>}
+      <Refused>{problem}</Refused>
       <fieldset className="photo-picker">
         <legend className="sr-only">{words.label}</legend>
         <div className="photo-tiles">

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import type { FormAnswer } from '#app/routes/form-answer.ts';
+import { useSeen } from '#app/routes/lead/use-seen.ts';
 import { findPath } from '#app/routes/site/request/find-path.ts';
+import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import { FieldMarks } from '#app/ui/form/field.tsx';
+import { useAnswer } from '#app/ui/form/post-form.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
-import { useSeen } from '../../lead/use-seen.ts';
 import { AskForm } from './ask-form.tsx';
 import { ChangeForms } from './change-forms.tsx';
 import { Firms } from './firms.tsx';
@@ -16,24 +17,23 @@ import type { ShownRequest } from './present-request.ts';
 type RequestViewProps = {
   request: ShownRequest;
   photos: ShownPhotos;
-  /** To the form posted last. */
-  answer: FormAnswer | undefined;
 };
 
 /** A request's own page, in the language that it was sent in. */
-export function RequestView({ request, photos, answer }: RequestViewProps) {
+export function RequestView({ request, photos }: RequestViewProps) {
   const { language, heading, words } = request;
   const meta = { title: heading, description: words.description };
   return (
     <LanguageFrame language={language} meta={meta}>
-      <Content request={request} photos={photos} answer={answer} />
+      <Content request={request} photos={photos} />
     </LanguageFrame>
   );
 }
 
-function Content({ request, photos, answer }: RequestViewProps) {
+function Content({ request, photos }: RequestViewProps) {
   useSeen({ isUnread: request.isUnopened, seen: request.seen }, '', 'opened');
   const { language, reference, heading, title, text, words, actions, again, said, firms, rows, history, seen } = request;
+  const answer = useAnswer();
   const offer = actions?.ask && actions.offer;
   return (
     <FieldMarks value={language === 'en' ? 'optional' : 'none'}>
@@ -52,22 +52,17 @@ function Content({ request, photos, answer }: RequestViewProps) {
               {actions.ask.title}
             </h2>
             <p className="mt-1 mb-3 text-ink-soft">{offer}</p>
-            <AskForm ask={actions.ask} seen={seen} answer={answer} isNext />
+            <AskForm ask={actions.ask} seen={seen} isNext />
           </section>
         )}
         <div className="mt-8 grid grid-cols-1 items-start gap-8 sm:mt-12 sm:gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
-          {firms.length > 0 && <Firms {...request} answer={answer} hasNext={Boolean(offer)} />}
+          {firms.length > 0 && <Firms {...request} hasNext={Boolean(offer)} />}
           <section aria-labelledby="do" className="lg:col-start-2 lg:row-span-3 lg:row-start-1 print:hidden">
             <h2 id="do" className="mb-4 text-2xl sm:text-3xl">
               {actions ? words.actions : words.canceled}
             </h2>
             {actions ? (
-              <ChangeForms
-                {...request}
-                {...actions}
-                answer={answer}
-                isNext={!offer && !firms.some(({ write }) => write?.isOpen)}
-              />
+              <ChangeForms {...request} {...actions} isNext={!offer && !firms.some(({ write }) => write?.isOpen)} />
             ) : (
               <p className="text-ink-soft">
                 <Link to={again} reloadDocument={language === 'es'} className="text-link font-medium">
@@ -95,6 +90,7 @@ function Content({ request, photos, answer }: RequestViewProps) {
           <PhotosSection {...photos} />
         </div>
       </div>
+      <FailedPost words={words.unsaved} />
     </FieldMarks>
   );
 }

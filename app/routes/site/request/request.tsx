@@ -5,11 +5,11 @@ import { noteOpened } from '#app/domain/requests/note-opened.ts';
 import { selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
 import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
-import { answerInPlace, type FormAnswer } from '#app/routes/form-answer.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
-import { keepPage } from '#app/routes/keep-page.ts';
+import { keepForms } from '#app/routes/keep-forms.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { respond, sentInPlace } from '#app/routes/respond.ts';
 import printStyle from '#app/ui/layout/print.css?url';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import type { Route } from './+types/request';
@@ -60,40 +60,30 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const fields = { ...scope.form };
-  const isData = new URL(request.url).pathname.endsWith('.data');
+  const inPlace = sentInPlace(request);
   const token = tokenOf(params);
   const [, mark] = fields['seen']?.split(' ') ?? [];
   if (mark) await fromDatabase(scope, () => noteOpened(scope.db, token, mark));
   if (fields['do'] === 'opened') throw redirect(`/request/${token}`, 303);
   const photoChange = readPhotoChange(fields);
-  if (photoChange) return photoAction(scope, token, photoChange, isData);
+  if (photoChange) return photoAction(scope, token, photoChange, inPlace);
   const outcome = await fromDatabase(scope, () => changeRequest(scope, token, fields, scope));
-  const refused: FormAnswer = { form: fields['do'] ?? '', state: 'refused', values: fields, errors: {} };
-  switch (outcome.outcome) {
-    case 'done':
-      if (isData) return data<FormAnswer>({ ...refused, state: 'done', values: {} });
-      throw redirect(`/request/${token}?done=${outcome.change}#main`, 303);
-    case 'unknown':
-      return data(refused, { status: 404 });
-    case 'invalid':
-      return data({ ...refused, errors: outcome.fields, problem: problemIn(outcome.fields, fields['do']) }, { status: 422 });
-    case 'limited':
-      return data(
-        { ...refused, problem: outcome.error },
-        { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
-      );
-  }
+  const whole = ['request', 'ended', 'conversation', 'event'];
+  return respond(outcome, {
+    fields,
+    whole: fields['do'] === 'ask' ? whole : [...whole, 'contractor'],
+    inPlace: inPlace && writes.includes(fields['do'] ?? ''),
+    saysMissing: true,
+    done: ({ change }) => `/request/${token}?done=${change}#main`,
+  });
 }
 
-/** What no visible field is the cause of. */
-const problemIn = ({ request, ended, conversation, event, contractor }: Record<string, string>, does: string | undefined) =>
-  request ?? ended ?? conversation ?? event ?? (does === 'ask' ? undefined : contractor);
+/** What is written stays in sight where it was written; other changes begin the page anew, with the request's status. */
+const writes = ['add', 'message'];
 
-export const clientMiddleware = [keepPage];
+export const clientMiddleware = keepForms;
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerInPlace(serverAction);
-
-export default function RequestPage({ loaderData: { request, photos }, actionData }: Route.ComponentProps) {
-  if (request && photos) return <RequestView request={request} photos={photos} answer={actionData} />;
+export default function RequestPage({ loaderData: { request, photos } }: Route.ComponentProps) {
+  if (request && photos) return <RequestView request={request} photos={photos} />;
   return <UnknownRequest />;
 }

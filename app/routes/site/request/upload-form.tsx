@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { maxPhotos } from '#app/content/photos.ts';
-import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { keepShown } from '#app/ui/form/post-failure.ts';
+import { type Answer, Refused } from '#app/ui/form/post-form.tsx';
 import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
 import { usePhotoUploads } from '#app/ui/photos/use-photo-uploads.ts';
-import { Problem } from './change-form.tsx';
 import type { ShownPhotos } from './present-photos.ts';
 
 export type UploadFormProps = ShownPhotos & {
@@ -16,7 +16,7 @@ export type UploadFormProps = ShownPhotos & {
 
 /** Uploads what is chosen at once, and adds it together. */
 export function UploadForm({ address, left, hint, words, problem, problems, onAdded, chosen }: UploadFormProps) {
-  const fetcher = useFetcher<FormAnswer>();
+  const fetcher = useFetcher<Answer>();
   /** Added by the last post. */
   const [added, setAdded] = useState(0);
   const [isRestLeft, setRestLeft] = useState(false);
@@ -43,6 +43,7 @@ export function UploadForm({ address, left, hint, words, problem, problems, onAd
     if (ids.length === 0) return form.current?.querySelector<HTMLElement>('.photo-tile button')?.focus();
     posted.current = ids;
     setAdded(0);
+    keepShown(undefined);
     submit({ do: 'add-photos', photo_ids: ids.join(',') }, { method: 'post', action: '?' });
   }, [isSubmitted, isBusy, ids, submit]);
   const seen = useRef(fetcher.data);
@@ -79,7 +80,7 @@ export function UploadForm({ address, left, hint, words, problem, problems, onAd
         else event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.focus();
       }}
     >
-      {shown && <Problem>{shown}</Problem>}
+      <Refused>{shown}</Refused>
       <PhotoPicker
         uploads={uploads}
         max={max}

@@ -5,15 +5,15 @@ import { chosenPath, chosenSlugs } from '#app/domain/contractors/chosen-slugs.ts
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { maxSaved } from '#app/domain/contractors/directory-limits.ts';
 import { findChosen } from '#app/domain/contractors/find-contractor.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import type { CardContractor } from '#app/ui/contractor/contractor-card.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
-import { fromDatabase } from '../../from-database.ts';
-import type { PageHandle } from '../../page-handle.ts';
-import { requestScope } from '../../request-scope.ts';
 import type { Route } from './+types/saved';
 import { saveSlugs, useSavedSlugs } from './saved-contractors.ts';
 import { ShareButton } from './share-button.tsx';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import {
   type PostField,
   type PostProblems,
@@ -11,9 +11,10 @@ import {
 import type { PostPicture } from '#app/domain/blog/editing/post-pictures.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldMark, FieldMarks, type FieldProps, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { formId } from './post-notices.tsx';
 
-type PostFormProps = {
+type BlogPostFormProps = {
   /** Of the post; undefined for a new one. */
   id?: string;
   /** For a new post, so that a repeated request stores it once. */
@@ -27,15 +28,10 @@ type PostFormProps = {
 };
 
 /** Every field of a post except its pictures. */
-export function PostForm({ id, sendKey, state, opened = '', texts, problems, trades, pictures = [] }: PostFormProps) {
+export function BlogPostForm({ id, sendKey, state, opened = '', texts, problems, trades, pictures = [] }: BlogPostFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      onSubmitCapture={leaveNewTabs}
-      onSubmit={(event) => isBusy && event.preventDefault()}
-    >
+    <PostForm encType="multipart/form-data" onSubmitCapture={leaveNewTabs} onSubmit={(event) => isBusy && event.preventDefault()}>
       {sendKey !== undefined && <input type="hidden" name="key" value={sendKey} />}
       {id !== undefined && (
         <>
@@ -76,7 +72,7 @@ export function PostForm({ id, sendKey, state, opened = '', texts, problems, tra
           Preview in a new tab
         </Button>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

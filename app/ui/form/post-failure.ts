@@ -1,5 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useActionData } from 'react-router';
+import { useSyncExternalStore } from 'react';
 
 /** A form that could not be sent: its page, and the response's status; 0 without a response. */
 type PostFailure = { pathname: string; status: number };
@@ -25,16 +24,10 @@ export const usePostFailure = (): PostFailure | undefined =>
 
 let shown: unknown;
 
-/** For each page with a form: remembers its action data, so that a failed post can keep it. */
-export function useShownActionData(): void {
-  const actionData = useActionData<unknown>();
-  useEffect(() => {
-    shown = actionData;
-    return () => {
-      shown = undefined;
-    };
-  }, [actionData]);
+/** Remembers the answer on the screen as the next form is sent, so that a failed post can keep it. */
+export function keepShown(answer: unknown): void {
+  shown = answer;
 }
 
-/** The action data of the page on screen. */
-export const shownActionData = (): unknown => shown;
+/** The answer that was on the screen as the last form was sent. */
+export const shownAnswer = (): unknown => shown;

@@ -6,12 +6,14 @@ const again = 'Everything you typed is still here. Press the button again in a m
 const kept = 'Everything you typed is still here.';
 
 type FailedPostProps = {
-  /** The sign-in page. */
-  signIn: string;
+  /** The sign-in page of a signed-in reader. */
+  signIn?: string;
+  /** What a homeowner reads, in their language, whatever the failure. */
+  words?: string;
 };
 
 /** Why a form could not be sent, and what to do; the page keeps what was typed. */
-export function FailedPost({ signIn }: FailedPostProps) {
+export function FailedPost({ signIn, words }: FailedPostProps) {
   const failure = usePostFailure();
   const { pathname } = useLocation();
   const isIdle = useNavigation().state === 'idle';
@@ -24,6 +26,15 @@ export function FailedPost({ signIn }: FailedPostProps) {
   }, [failure, isIdle]);
   // Not before the button can be pressed again.
   if (failure?.pathname !== pathname || !isIdle) return null;
+  if (words)
+    return (
+      <p
+        role="alert"
+        className="page-width sticky bottom-0 z-20 rounded-lg border border-clay bg-clay-soft py-3 font-medium text-clay print:hidden"
+      >
+        {words}
+      </p>
+    );
   return (
     <div role="alert" className="notice sticky bottom-0 z-20" data-tone="problem">
       <Words status={failure.status} signIn={signIn} />
@@ -31,7 +42,7 @@ export function FailedPost({ signIn }: FailedPostProps) {
   );
 }
 
-function Words({ status, signIn }: { status: number; signIn: string }) {
+function Words({ status, signIn }: { status: number; signIn: string | undefined }) {
   switch (status) {
     case 401:
       return (

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useTransition } from 'react';
+import { Form, type FormProps, useActionData, useFetcher, useNavigation } from 'react-router';
+import { keepShown } from './post-failure.ts';
+
+/** The server's answer to one of a page's forms (routes/respond.ts). */
+export type Answer<More extends object = object> = Partial<More> & {
+  /** The form's name, its `do`; empty on a page with one form. */
+  form: string;
+  state: 'done' | 'refused';
+  /** The fields as posted; empty after a success. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** Why it was refused, if no single field is the cause. */
+  problem?: string | undefined;
+};
+
+/** What a form shows of the answer to it. */
+export type Answered = Pick<Answer, 'values' | 'errors' | 'problem'>;
+
+const none: Answered = { values: {}, errors: {} };
+
+/** The forms of a page that are sent in place share it, so that the answer to the last one is on the screen. */
+const useInPlace = () => useFetcher<Answer>({ key: 'post' });
+
+/**
+ * The answer to the form posted last, in place or as a page. None while the next is sent: a screen reader then announces the
+ * same refusal again.
+ */
+export function useAnswer<More extends object = object>(): Answer<More> | undefined {
+  const fetcher = useInPlace();
+  const posted = useActionData<Answer>();
+  return (fetcher.state === 'idle' ? (fetcher.data ?? posted) : undefined) as Answer<More> | undefined;
+}
+
+/**
+ * For the element around forms sent in place: moves the focus to what an answer is about, the invalid field or the problem,
+ * and after a success to `done`.
+ */
+export function useFocusOnAnswer(done: string): React.RefObject<HTMLDivElement | null> {
+  const { state, data } = useInPlace();
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef(data);
+  useEffect(() => {
+    if (state !== 'idle' || !data || data === last.current) return;
+    last.current = data;
+    const about = data.state === 'done' ? done : '[aria-invalid=true], [data-invalid] input, [role=alert]';
+    box.current?.querySelector<HTMLElement>(about)?.focus();
+  }, [state, data, done]);
+  return box;
+}
+
+/** Whether an answer is to the form with that name and those hidden fields. */
+export const isAnswerTo = (answer: Answer | undefined, does: string, fields: PostFormProps['fields'] = {}): boolean =>
+  answer?.form === does && Object.entries(fields).every(([name, value]) => (answer.values[name] ?? '') === (value ?? ''));
+
+export type PostFormProps = Omit<FormProps, 'children' | 'method'> & {
+  /** Its name to the server (`do`), unless its buttons have one each or it is the page's only form. */
+  does?: string;
+  /** Of hidden fields; undefined ones are left out. They tell forms of one name apart. */
+  fields?: Readonly<Record<string, string | undefined>>;
+  /** How many changes the reader has seen: the same form sent later counts as a new one. */
+  seen?: string;
+  /** Stays on the page; the answer is shown there (`useAnswer`). */
+  inPlace?: boolean;
+  /** A function gets the answer to this form. */
+  children: React.ReactNode | ((own: Answered) => React.ReactNode);
+};
+
+/** What is sent and not yet answered: one thing at a time, or the router would cancel the first, which may be done already. */
+let underWay: object | undefined;
+
+function release(form: object): void {
+  if (underWay === form) underWay = undefined;
+}
+
+/**
+ * A form that posts to its page: by the router if its scripts have loaded, else by the browser. A second press, of any form,
+ * is ignored until the first is answered. If the server does not answer, the page stays as typed (routes/keep-forms.ts).
+ */
+export function PostForm({ does, fields = {}, seen, inPlace = false, children, onSubmit, ...rest }: PostFormProps) {
+  const fetcher = useInPlace();
+  const navigation = useNavigation();
+  const posted = useActionData<Answer>();
+  const answer = useAnswer();
+  const [isPressed, startPress] = useTransition();
+  const own = useRef({});
+  const isSending = isPressed || (inPlace ? fetcher.state !== 'idle' : navigation.state === 'submitting');
+  // Forms work again while the page reloads: a confirmation may be among them.
+  useEffect(() => {
+    if (!isSending) release(own.current);
+  }, [isSending]);
+  useEffect(() => () => release(own.current), []);
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    onSubmit?.(event);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // A preview in a new tab.
+    if (event.defaultPrevented || submitter?.getAttribute('formtarget')) return;
+    if (underWay) return event.preventDefault();
+    underWay = own.current;
+    keepShown(inPlace ? (fetcher.data ?? posted) : posted);
+    // The router's state follows in a transition, later than a fast second press; `isPressed` is set before it.
+    startPress(() => {});
+  };
+  const Sender = inPlace ? fetcher.Form : Form;
+  return (
+    <Sender noValidate {...rest} method="post" aria-busy={isSending} onSubmit={submit}>
+      {does !== undefined && <input type="hidden" name="do" value={does} />}
+      {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+      {Object.entries(fields).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {typeof children === 'function'
+        ? children(answer && isAnswerTo(answer, does ?? answer.form, fields) ? answer : none)
+        : children}
+    </Sender>
+  );
+}
+
+/** Why a form was refused, if no field says so. */
+export const Refused = ({ children }: { children: string | undefined }) =>
+  children ? (
+    <p role="alert" className="mb-4 rounded-lg border border-clay bg-clay-soft px-4 py-3 font-medium text-clay">
+      {children}
+    </p>
+  ) : null;
