@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import sql from 'sql-template-tag';
 import { type Change, parseSnapshot, type Snapshot } from './change-feed.ts';
-import type { Database, Queryable } from './database.ts';
+import { type Database, executing, type Queryable } from './database.ts';
 
 /** Milliseconds without an answer before a connection counts as lost. */
 const answerTime = 3_000;
@@ -26,9 +26,8 @@ const changesSince = (from: string | null) => sql`
 type Answer = { up_to: string; other: boolean; changed: string[] };
 
 /** The same database, whose statements fail without an answer in time. */
-export const quickly = ({ $client }: Database): Queryable => ({
-  execute: ({ text, values }) => $client.query(Object.assign({ text, values }, { query_timeout: answerTime })),
-});
+export const quickly = ({ $client }: Database): Queryable =>
+  executing(({ text, values }) => $client.query(Object.assign({ text, values }, { query_timeout: answerTime })));
 
 /**
  * Changes that became visible since `from`, the snapshot of an earlier answer, including those of a transaction that began

@@ -26,19 +26,15 @@ export async function insertAuditEntry(tx: Queryable, { actor, action, subject, 
 }
 
 /** One entry, with who did it. */
-export async function selectAuditEntry(
+export const selectAuditEntry = (
   db: Queryable,
   id: string,
 ): Promise<
   (Pick<AuditEntry, 'person' | 'action' | 'subjectId' | 'subjectName' | 'details'> & { actorId: string | null }) | undefined
-> {
-  const { rows } = await db.execute<
-    Pick<AuditEntry, 'person' | 'action' | 'subjectId' | 'subjectName' | 'details'> & { actorId: string | null }
-  >(sql`
+> =>
+  db.row<Pick<AuditEntry, 'person' | 'action' | 'subjectId' | 'subjectName' | 'details'> & { actorId: string | null }>(sql`
     select person, action, subject_id as "subjectId", subject_name as "subjectName", details, operator_id as "actorId"
     from ${auditEntries} where id::text = ${id}`);
-  return rows[0];
-}
 
 /** An entry of the audit trail. */
 export type AuditEntry = {

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { parseSnapshot, type Snapshot } from '#app/platform/change-feed.ts';
-import type { Queryable } from '#app/platform/database.ts';
+import { executing } from '#app/platform/database.ts';
 import { keepHasPosts } from './read-posts.ts';
 
 function blog() {
   const state = { version: 1, isUnreachable: false, total: 0, asked: 0, fails: false };
-  const reads = {
-    execute: async () => {
-      state.asked += 1;
-      if (state.fails) throw new Error('unreachable');
-      return { rows: [{ total: String(state.total) }] };
-    },
-  } as unknown as Queryable;
+  const reads = executing(async () => {
+    state.asked += 1;
+    if (state.fails) throw new Error('unreachable');
+    return { rows: [{ total: String(state.total) }] } as never;
+  });
   const changes = {
     snapshot: () => (state.isUnreachable ? undefined : parseSnapshot(`${state.version}:${state.version}:`)),
     isOutdated: ({ xmax }: Snapshot) => xmax !== state.version,

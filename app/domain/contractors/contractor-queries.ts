@@ -84,49 +84,37 @@ export const contractorColumns = sql`
 const detailColumns = sql`${contractorColumns}, ${shownChecks} as checks`;
 
 /** @returns undefined when there is no such contractor. */
-export async function selectContractorBySlug(db: Queryable, slug: string): Promise<ContractorDetail | undefined> {
-  const { rows } = await db.execute<ContractorDetail>(sql`select ${detailColumns} from contractors c where c.slug = ${slug}`);
-  return rows[0];
-}
+export const selectContractorBySlug = (db: Queryable, slug: string): Promise<ContractorDetail | undefined> =>
+  db.row(sql`select ${detailColumns} from contractors c where c.slug = ${slug}`);
 
 /** The contractor with this former slug, or the one that its duplicate was merged into. */
-export async function selectContractorByFormerSlug(db: Queryable, slug: string): Promise<ContractorDetail | undefined> {
-  const { rows } = await db.execute<ContractorDetail>(sql`
+export const selectContractorByFormerSlug = (db: Queryable, slug: string): Promise<ContractorDetail | undefined> =>
+  db.row(sql`
     select ${detailColumns} from former_slugs f join contractors c on c.id = f.contractor_id where f.slug = ${slug}`);
-  return rows[0];
-}
 
 /** @returns undefined when there is no such contractor. */
-export async function selectContractorById(db: Queryable, id: string): Promise<Contractor | undefined> {
-  const { rows } = await db.execute<Contractor>(sql`select ${contractorColumns} from contractors c where c.id = ${id}`);
-  return rows[0];
-}
+export const selectContractorById = (db: Queryable, id: string): Promise<Contractor | undefined> =>
+  db.row(sql`select ${contractorColumns} from contractors c where c.id = ${id}`);
 
 /** @returns undefined when there is no such contractor. */
-export async function selectContractorDetail(db: Queryable, id: string): Promise<ContractorDetail | undefined> {
-  const { rows } = await db.execute<ContractorDetail>(sql`select ${detailColumns} from contractors c where c.id = ${id}`);
-  return rows[0];
-}
+export const selectContractorDetail = (db: Queryable, id: string): Promise<ContractorDetail | undefined> =>
+  db.row(sql`select ${detailColumns} from contractors c where c.id = ${id}`);
 
 /** The contractor that a duplicate was merged into. */
-export async function selectContractorMergedFrom(db: Queryable, id: string): Promise<Contractor | undefined> {
-  const { rows } = await db.execute<Contractor>(sql`
+export const selectContractorMergedFrom = (db: Queryable, id: string): Promise<Contractor | undefined> =>
+  db.row(sql`
     select ${contractorColumns} from hidden_contractors h join contractors c on c.id = h.merged_into where h.id = ${id}`);
-  return rows[0];
-}
 
 /** Contractors with these slugs, in that order. */
-export async function selectContractorsBySlugs(db: Queryable, slugs: readonly string[]): Promise<ContractorDetail[]> {
-  const { rows } = await db.execute<ContractorDetail>(sql`
+export const selectContractorsBySlugs = (db: Queryable, slugs: readonly string[]): Promise<ContractorDetail[]> =>
+  db.rows(sql`
     select ${detailColumns}
     from unnest(${[...slugs]}::text[]) with ordinality s (slug, place)
     join contractors c on c.slug = s.slug
     order by s.place`);
-  return rows;
-}
 
 /** The best of some services in a city without one contractor, by default the featured first. */
-export async function selectSimilar(
+export const selectSimilar = (
   db: Queryable,
   {
     id,
@@ -140,8 +128,8 @@ export async function selectSimilar(
     order?: 'featured' | 'rating';
   },
   limit: number,
-): Promise<Contractor[]> {
-  const { rows } = await db.execute<Contractor>(sql`
+): Promise<Contractor[]> =>
+  db.rows(sql`
     select ${contractorColumns}
     from unnest(${[...serviceSlugs]}::text[]) s (slug)
     cross join lateral (
@@ -153,8 +141,6 @@ export async function selectSimilar(
     where c.id <> ${id}
     order by ${ranked(order, sql`c`)}
     limit ${limit}`);
-  return rows;
-}
 
 /** Unsets `featured` after its period; the date stays. */
 export async function endFeatured(db: Queryable): Promise<void> {

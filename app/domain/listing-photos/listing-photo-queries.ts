@@ -15,19 +15,15 @@ const inOrder = sql`p.place, p.created_at, p.id`;
 const isThere = sql`p.removed_at is null`;
 
 /** Of a listing, in every state. */
-export async function selectListingPhotos(db: Queryable, contractorId: string): Promise<ListingPhoto[]> {
-  const { rows } = await db.execute<ListingPhoto>(sql`
+export const selectListingPhotos = (db: Queryable, contractorId: string): Promise<ListingPhoto[]> =>
+  db.rows(sql`
     select ${columns} from listing_photos p where p.contractor_id = ${contractorId} and ${isThere} order by ${inOrder}`);
-  return rows;
-}
 
 /** Those on the contractor's page. */
-export async function selectShownPhotos(db: Queryable, contractorId: string): Promise<ShownListingPhoto[]> {
-  const { rows } = await db.execute<ShownListingPhoto>(sql`
+export const selectShownPhotos = (db: Queryable, contractorId: string): Promise<ShownListingPhoto[]> =>
+  db.rows(sql`
     select p.id, p.shown_caption as caption, p.width, p.height from listing_photos p
     where p.contractor_id = ${contractorId} and p.shown_caption is not null and ${isThere} order by ${inOrder}`);
-  return rows;
-}
 
 async function selectBytes(db: Queryable, photoId: string, size: Size, where: Sql): Promise<Buffer | undefined> {
   if (!isUuid(photoId)) return undefined;
@@ -64,11 +60,11 @@ type NewPhoto = { contractorId: string; memberId: string; picture: Converted; ke
  * Behind the others. A repeated upload is the same photo; of a removed one, it is as new. @param mayAdd whether there can be
  * one more. @returns its id, and whether it is new; undefined if there is no room for it.
  */
-export async function insertListingPhoto(
+export const insertListingPhoto = (
   tx: Queryable,
   { contractorId, memberId, picture: { large, small, width, height }, key, mayAdd }: NewPhoto,
-): Promise<{ id: string; isNew: boolean } | undefined> {
-  const { rows } = await tx.execute<{ id: string; isNew: boolean }>(sql`
+): Promise<{ id: string; isNew: boolean } | undefined> =>
+  tx.row(sql`
     with wanted as (select ${idempotentId(key, contractorId, memberId)} as id), added as (
       insert into listing_photos as p (id, contractor_id, member_id, place, large, small, width, height)
       select id, ${contractorId}, ${memberId}, (
@@ -84,8 +80,6 @@ export async function insertListingPhoto(
     select id, true as "isNew" from added
     union all select p.id, false from listing_photos p join wanted using (id)
       where p.contractor_id = ${contractorId} and ${isThere}`);
-  return rows[0];
-}
 
 /** A new caption waits for an operator; until then the page shows the approved one. */
 export async function updateCaption(tx: Queryable, id: string, caption: string): Promise<void> {
@@ -115,8 +109,8 @@ export type WaitingPhoto = ListingPhoto & {
 };
 
 /** Waiting photos of listings on the site, those waiting longest first. */
-export async function selectWaitingPhotos(db: Queryable, limit: number): Promise<WaitingPhoto[]> {
-  const { rows } = await db.execute<WaitingPhoto>(sql`
+export const selectWaitingPhotos = (db: Queryable, limit: number): Promise<WaitingPhoto[]> =>
+  db.rows(sql`
     select ${columns}, p.contractor_id as "contractorId", c.name as contractor, p.shown_caption as "shownCaption",
       coalesce(nullif(m.name, ''), m.email) as member
     from (
@@ -127,8 +121,6 @@ export async function selectWaitingPhotos(db: Queryable, limit: number): Promise
     join listing_photos p on p.contractor_id = w.contractor_id and p.state = 'waiting' and ${isThere}
     left join listing_members m on m.id = p.member_id
     order by w.since, w.contractor_id, ${inOrder} limit ${limit}`);
-  return rows;
-}
 
 /** Their contractors, for Today. */
 export const waitingPhotos = sql`
@@ -145,19 +137,17 @@ export type PhotoDecision = {
 };
 
 /** Applies a decision unless the photo has changed since. @returns the photo's contractor if it was applied. */
-export async function updateDecided(
+export const updateDecided = (
   tx: Queryable,
   { id, version, reason }: PhotoDecision,
   { decisionId, person }: { decisionId: string; person: string },
-): Promise<{ contractorId: string } | undefined> {
-  const { rows } = await tx.execute<{ contractorId: string }>(sql`
+): Promise<{ contractorId: string } | undefined> =>
+  tx.row(sql`
     update listing_photos set state = ${reason ? 'declined' : 'approved'}, reason = ${reason ?? null},
       shown_caption = ${reason ? sql`null` : sql`caption`}, decision_id = ${decisionId}, decided_at = now(),
       decided_by = ${person}, version = version + 1
     where id = ${id} and version = ${version} and state = 'waiting' and removed_at is null
     returning contractor_id as "contractorId"`);
-  return rows[0];
-}
 
 type DecidedPhotos = {
   contractorId: string;
@@ -168,8 +158,8 @@ type DecidedPhotos = {
 };
 
 /** What was decided together, for the mail to each member who added some of it. */
-export async function selectDecided(db: Queryable, decisionId: string, memberId: string): Promise<DecidedPhotos | undefined> {
-  const { rows } = await db.execute<DecidedPhotos>(sql`
+export const selectDecided = (db: Queryable, decisionId: string, memberId: string): Promise<DecidedPhotos | undefined> =>
+  db.row(sql`
     select p.contractor_id as "contractorId", c.name as contractor,
       count(*) filter (where p.state = 'approved')::int as approved,
       coalesce(json_agg(json_build_object('place', p.number, 'caption', p.caption, 'reason', p.reason) order by p.number)
@@ -181,8 +171,6 @@ export async function selectDecided(db: Queryable, decisionId: string, memberId:
     where p.decision_id = ${decisionId} and p.member_id = ${memberId}
       and ${hasMember(sql`p.contractor_id`, sql`m.id`)}
     group by p.contractor_id, c.name`);
-  return rows[0];
-}
 
 /** Members who added photos that were decided together. */
 export async function selectAdders(tx: Queryable, decisionId: string): Promise<string[]> {
@@ -246,7 +234,7 @@ export async function selectCaptionsOf(
   { contractorId, memberIds, restored }: Of & { restored: readonly string[] },
 ): Promise<CaptionToUndo[]> {
   const actors = memberIds.map(memberActorId);
-  const { rows } = await db.execute<CaptionToUndo>(sql`
+  return db.rows<CaptionToUndo>(sql`
     with changes as (
       select p.id as photo, p.place, p.caption, e.id, e.details, e.operator_id = any(${actors}::text[]) as "isTheirs"
       from listing_photos p join ${auditEntries} e on e.subject_id = p.contractor_id
@@ -263,7 +251,6 @@ export async function selectCaptionsOf(
     where f.details ->> 'before' <> f.caption and f.caption = (
       select c.details ->> 'after' from changes c where c.photo = f.photo order by c.id desc limit 1)
     order by f.place, f.photo`);
-  return rows;
 }
 
 /** The approved caption needs no other approval. */

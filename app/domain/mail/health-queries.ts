@@ -24,8 +24,8 @@ export type MailTrouble = {
  * Whether nothing goes out: since the last mail that was sent, attempts have failed or a mail has been due for a minute. One
  * recipient who is refused says nothing of the others, unless it is `ownAddress`, where the operators read their notices.
  */
-export async function selectTrouble(db: Queryable, ownAddress: string): Promise<MailTrouble | undefined> {
-  const { rows } = await db.execute<MailTrouble>(sql`
+export const selectTrouble = (db: Queryable, ownAddress: string): Promise<MailTrouble | undefined> =>
+  db.row(sql`
     with last_sent as (
       select coalesce((
         select settled_at from mails where settled_at is not null and state = 'sent' order by settled_at desc limit 1
@@ -57,8 +57,6 @@ export async function selectTrouble(db: Queryable, ownAddress: string): Promise<
     where exists (select from stuck)
       or exists (select from failed where problem not like ${recipientsRefused} or recipients = ${ownAddress})
       or (select count(distinct recipients) from failed) > 1`);
-  return rows[0];
-}
 
 /** Mails to the office that a mail server refused for good, counted to a limit. They are tried on. */
 export async function countRefused(db: Queryable, limit: number): Promise<number> {
@@ -70,26 +68,20 @@ export async function countRefused(db: Queryable, limit: number): Promise<number
 /** Start of the pause as an ISO time, and the operator. */
 export type MailPause = { at: string; person: string };
 
-export async function selectPause(db: Queryable): Promise<MailPause | undefined> {
-  const { rows } = await db.execute<MailPause>(sql`
+export const selectPause = (db: Queryable): Promise<MailPause | undefined> =>
+  db.row(sql`
     select ${isoTime('paused_at')} as at, person from mail_pause where paused_at is not null`);
-  return rows[0];
-}
 
 /** @returns whether it was not paused already. No attempt begins once the transaction has ended. */
-export async function beginPause(tx: Queryable, person: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+export const beginPause = (tx: Queryable, person: string): Promise<boolean> =>
+  tx.has(sql`
     insert into mail_pause as p (paused_at, person) values (now(), ${person})
     on conflict (single) do update set paused_at = now(), person = excluded.person where p.paused_at is null returning 1`);
-  return rows.length > 0;
-}
 
 /** @returns whether it was paused. */
-export async function endPause(tx: Queryable): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+export const endPause = (tx: Queryable): Promise<boolean> =>
+  tx.has(sql`
     update mail_pause set paused_at = null, person = null where paused_at is not null returning 1`);
-  return rows.length > 0;
-}
 
 export async function countWaitingMails(db: Queryable, max: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`

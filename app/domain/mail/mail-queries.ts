@@ -13,36 +13,28 @@ const mailColumns = sql`m.id, m.kind, m.state, m.attempts, m.problem, ${isoTime(
   ${isoTime('m.due_at')} as "dueAt", ${isoTime('m.settled_at')} as "settledAt", m.recipients, m.subject`;
 const newestFirst = sql`m.queued_at desc, m.id desc`;
 
-export async function selectMail(db: Queryable, id: string): Promise<MailDetail | undefined> {
-  const { rows } = await db.execute<MailDetail>(sql`
+export const selectMail = (db: Queryable, id: string): Promise<MailDetail | undefined> =>
+  db.row(sql`
     select ${mailColumns}, m.about, m.dedupe_key as "dedupeKey", m.body, (select o.id from mails o where o.id = m.again_of) as "againOf", m.person,
       case when e.id is not null then jsonb_build_object('id', e.id, 'kind', e.kind, 'reference', e.reference) end as entry
     from mails m left join submissions e on e.id = m.entry_id where m.id = ${id}`);
-  return rows[0];
-}
 
 /** The last so many, newest first. */
-export async function selectAttempts(db: Queryable, id: string, limit: number): Promise<MailAttempt[]> {
-  const { rows } = await db.execute<MailAttempt>(sql`
+export const selectAttempts = (db: Queryable, id: string, limit: number): Promise<MailAttempt[]> =>
+  db.rows(sql`
     select a.number, ${isoTime('a."startedAt"')} as "startedAt", ${isoTime('a."endedAt"')} as "endedAt", a.problem
     from mails m, jsonb_to_recordset(m.log) a (number integer, "startedAt" timestamptz, "endedAt" timestamptz, problem text)
     where m.id = ${id} order by a.number desc limit ${limit}`);
-  return rows;
-}
 
 /** Those that send this mail another time, newest first. */
-export async function selectRepeats(db: Queryable, id: string, limit: number): Promise<MailRecord[]> {
-  const { rows } = await db.execute<MailRecord>(sql`
+export const selectRepeats = (db: Queryable, id: string, limit: number): Promise<MailRecord[]> =>
+  db.rows(sql`
     select ${mailColumns} from mails m where m.again_of = ${id} order by ${newestFirst} limit ${limit}`);
-  return rows;
-}
 
 /** Every mail about an entry of the inbox that is still known, newest first. */
-export async function selectEntryMails(db: Queryable, entryId: string): Promise<MailRecord[]> {
-  const { rows } = await db.execute<MailRecord>(sql`
+export const selectEntryMails = (db: Queryable, entryId: string): Promise<MailRecord[]> =>
+  db.rows(sql`
     select ${mailColumns} from mails m where m.entry_id = ${entryId} order by ${newestFirst} limit 100`);
-  return rows;
-}
 
 /** Number of mails sent on those days, inclusive. */
 export async function countSentMails(db: Queryable, { from, to }: { from: string; to: string }): Promise<number> {
@@ -57,11 +49,9 @@ export const isOneOf = (ids: readonly string[]): Sql => sql`id = any(${[...ids]}
 export type Repeatable = { id: string; kind: string; state: MailState };
 
 /** Those of these mails that can be sent again unchanged; tests are new mails. */
-export async function selectRepeatable(db: Queryable, ids: readonly string[], { lock = false } = {}): Promise<Repeatable[]> {
-  const { rows } = await db.execute<Repeatable>(sql`
+export const selectRepeatable = (db: Queryable, ids: readonly string[], { lock = false } = {}): Promise<Repeatable[]> =>
+  db.rows(sql`
     select id, kind, state from mails where ${isOneOf(ids)} and kind <> ${testKind} order by id ${lock ? sql`for update` : sql``}`);
-  return rows;
-}
 
 /** Always the same for one mail and one press, in the form of a random UUID. */
 const repeatId = (press: string) =>

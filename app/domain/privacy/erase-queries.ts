@@ -123,12 +123,10 @@ export async function lockErasures(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('list of erasures', 0))`);
 }
 
-export async function selectErasures(db: Queryable): Promise<Erasure[]> {
-  const { rows } = await db.execute<Erasure>(sql`
+export const selectErasures = (db: Queryable): Promise<Erasure[]> =>
+  db.rows(sql`
     select mailbox_hash as hash, ${exactTime('erased_at')} as at
     from erasures order by erased_at, mailbox_hash`);
-  return rows;
-}
 
 export async function deleteErasures(db: Queryable, before: Date): Promise<void> {
   await db.execute(sql`delete from erasures where erased_at < ${before.toISOString()}::timestamptz`);
@@ -210,9 +208,7 @@ export async function selectViewTexts(db: Queryable): Promise<string[]> {
 }
 
 /** Whether a mail without a submission was sent to the mailbox. */
-export async function hasMails(db: Queryable, mailbox: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+export const hasMails = (db: Queryable, mailbox: string): Promise<boolean> =>
+  db.has(sql`
     select from mails where entry_id is null and subscriber_id is null and recipients like '%@%'
       and exists (select from unnest(string_to_array(recipients, ', ')) address where ${isAddressOf(sql`address`, mailbox)}) limit 1`);
-  return rows.length > 0;
-}

@@ -261,12 +261,10 @@ export async function selectMentions(
 type CodeRow = { id: string; claim_id: string };
 
 /** Codes for other people’s claims mailed to the mailbox. */
-export async function selectCodesTo(db: Queryable, mailbox: string, own: readonly string[]): Promise<CodeRow[]> {
-  const { rows } = await db.execute<CodeRow>(sql`
+export const selectCodesTo = (db: Queryable, mailbox: string, own: readonly string[]): Promise<CodeRow[]> =>
+  db.rows(sql`
     select id::text, claim_id::text from claim_codes
     where ${isAddressOf(sql`address`, mailbox)} and claim_id <> all(${uuids(own)}) order by created_at`);
-  return rows;
-}
 
 /** The person’s reviews whose request was erased after its days; the others go with their requests. */
 export async function selectLastingReviews(db: Queryable, hashes: readonly string[], until?: string): Promise<string[]> {
@@ -287,12 +285,10 @@ export async function selectAddresses(db: Queryable, rows: PersonRows): Promise<
 
 export type OperatorRow = { id: string; name: string; role: string; email: string; removed: boolean; created_at: string };
 
-export async function selectOperatorsWith(db: Queryable, mailbox: string): Promise<OperatorRow[]> {
-  const { rows } = await db.execute<OperatorRow>(sql`
+export const selectOperatorsWith = (db: Queryable, mailbox: string): Promise<OperatorRow[]> =>
+  db.rows(sql`
     select id, name, role, email, removed_at is not null as removed, ${isoTime('created_at')} as created_at
     from operators where ${isAddressOf(sql`email`, mailbox)} order by created_at`);
-  return rows;
-}
 
 /** Audit entries with the address, such as an operator’s invitation. They stay. */
 export async function countAuditEntriesWith(db: Queryable, addresses: readonly string[]): Promise<number> {
@@ -309,8 +305,6 @@ export async function selectLegacySubscribers(db: Queryable, mailbox: string): P
   return rows.map(({ record }) => record);
 }
 
-export async function hasLegacySubscribers(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+export const hasLegacySubscribers = (db: Queryable): Promise<boolean> =>
+  db.has(sql`
     select from pg_attribute where attrelid = to_regclass(${legacySubscribers}) and attname = 'email' and not attisdropped`);
-  return rows.length > 0;
-}

@@ -74,12 +74,10 @@ export async function selectContacts(db: Queryable, { mailbox, addresses }: Held
 }
 
 /** Contacts with this mailbox as JSON, for the person. */
-export async function selectContactRecords(db: Queryable, mailbox: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
+export const selectContactRecords = (db: Queryable, mailbox: string): Promise<Record<string, unknown>[]> =>
+  db.rows(sql`
     select c.name as listing, p.contact_email as email, p.contact_name as name
     from contractor_profiles p join contractors c on c.id = p.contractor_id where ${isAddressOf(sql`p.contact_email`, mailbox)} order by 1`);
-  return rows;
-}
 
 /** Links to requests that were mailed to this mailbox, if not as a member. */
 export async function selectLinksTo(db: Queryable, mailbox: string): Promise<string[]> {
@@ -89,8 +87,8 @@ export async function selectLinksTo(db: Queryable, mailbox: string): Promise<str
 }
 
 /** Deletes links, and their mails with them. @returns the recipients that no other mail is on its way to. */
-export async function deleteLinks(tx: Queryable, ids: readonly string[]): Promise<{ requestId: string; contractorId: string }[]> {
-  const { rows } = await tx.execute<{ requestId: string; contractorId: string }>(sql`
+export const deleteLinks = (tx: Queryable, ids: readonly string[]): Promise<{ requestId: string; contractorId: string }[]> =>
+  tx.rows(sql`
     with gone as (delete from lead_links where id = any(${[...ids]}::uuid[]) returning id, request_id, contractor_id)
     select distinct r.request_id as "requestId", r.contractor_id as "contractorId"
     from gone join request_contractors r using (request_id, contractor_id)
@@ -98,8 +96,6 @@ export async function deleteLinks(tx: Queryable, ids: readonly string[]): Promis
       select from lead_links l join mails m on m.about = l.id::text
       where l.request_id = r.request_id and l.contractor_id = r.contractor_id and l.id <> all(${[...ids]}::uuid[])
         and m.state in ('waiting', 'sending', 'retrying'))`);
-  return rows;
-}
 
 const contactFields = sql`('contact_email', 'contact_name')`;
 const contactNames = sql`array['contact_email', 'contact_name']`;
@@ -176,11 +172,10 @@ export async function selectByPhones(
   { besides = '', limit }: { besides?: string | undefined; limit: number },
 ): Promise<PhoneRow[]> {
   const digits = sql`${[...phones]}::text[]`;
-  const { rows } = await db.execute<PhoneRow>(sql`
+  return db.rows<PhoneRow>(sql`
     select id, kind, reference, name, email, coalesce(mailbox, '') as mailbox, ${isoTime('created_at')} as at
     from submissions where phone_digits = any(${digits}) and (mailbox is null or not ${isMailbox(sql`mailbox`, besides)})
     order by created_at desc, id limit ${limit}`);
-  return rows;
 }
 
 /** What a person has to do with listings: as a member, and as one who was invited. */

@@ -45,18 +45,16 @@ const stepsOf = ({ from, to }: Period, step: ListingStep) => sql`
   from generate_series(${from}::timestamp, ${to}::timestamp, ${`1 ${step}`}::interval) s`;
 
 /** In order, empty ones too. */
-export async function selectOwnSteps(
+export const selectOwnSteps = (
   db: Queryable,
   id: string,
   period: Period,
   step: ListingStep,
-): Promise<(Counts & { start: string; last: string })[]> {
-  const { rows } = await db.execute<Counts & { start: string; last: string }>(sql`
+): Promise<(Counts & { start: string; last: string })[]> =>
+  db.rows<Counts & { start: string; last: string }>(sql`
     select s.start::text, s.last::text, ${sums}
     from (${stepsOf(period, step)}) s left join (${counted(only(id), period)}) c on c.day between s.start and s.last
     group by s.start, s.last order by s.start`);
-  return rows;
-}
 
 export async function selectOwnTotal(db: Queryable, id: string, period: Period): Promise<Counts> {
   const { rows } = await db.execute<Counts>(sql`select ${sums} from (${counted(only(id), period)}) c`);
@@ -83,8 +81,8 @@ export async function selectTradeSize(db: Queryable, trade: Trade, limit: number
 }
 
 /** The medians of a trade in a city, of each step by whose end at least `fewest` of its contractors were listed. */
-export async function selectMedians(db: Queryable, trade: Trade, { period, step, min }: MediansAsked): Promise<Medians[]> {
-  const { rows } = await db.execute<Medians>(sql`
+export const selectMedians = (db: Queryable, trade: Trade, { period, step, min }: MediansAsked): Promise<Medians[]> =>
+  db.rows(sql`
     with firms as materialized (
       select id, ${dayOf('created_at')} as first from ${ofTrade(trade)}
     ), steps as (${stepsOf(period, step)}), summed as (
@@ -95,8 +93,6 @@ export async function selectMedians(db: Queryable, trade: Trade, { period, step,
       ${median('requests')}, ${median('answers')}
     from steps s join firms f on f.first <= s.last left join summed c on c.start = s.start and c.contractor_id = f.id
     group by s.start having count(*) >= ${min}`);
-  return rows;
-}
 
 /** The first day of which something is known; null: of none. */
 export type CountedSince = {

@@ -50,13 +50,11 @@ export async function addSubscriber(tx: Queryable, subscriber: NewSubscriber): P
 
 const isMailbox = (mailbox: string) => sql`provider_mailbox(mailbox) = provider_mailbox(${mailbox})`;
 
-export async function selectSubscriber(db: Queryable, id: string): Promise<Subscriber | undefined> {
-  const { rows } = await db.execute<Subscriber>(sql`
+export const selectSubscriber = (db: Queryable, id: string): Promise<Subscriber | undefined> =>
+  db.row(sql`
     select id, email, source, page_url, ${received},
       unsubscribed_at is not null as unsubscribed
     from email_subscribers where id = ${id}`);
-  return rows[0];
-}
 
 /** Every row of that subscriber's mailbox, of which lists from elsewhere may have had several. */
 export async function setSubscribed(db: Queryable, { id, email }: Pick<Subscriber, 'id' | 'email'>, subscribed: boolean) {

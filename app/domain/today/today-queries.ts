@@ -96,7 +96,7 @@ export type StuckRequest = Omit<WaitingEntry, 'firms'> & {
  */
 export async function selectStuck(db: Queryable, now: Date, limit: number): Promise<StuckRequest[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<StuckRequest>(sql`
+  return db.rows<StuckRequest>(sql`
     with stuck as (
       (select e.id from submissions e where ${isUrgent} order by e.created_at limit ${limit})
       union
@@ -109,19 +109,16 @@ export async function selectStuck(db: Queryable, now: Date, limit: number): Prom
       e.find_somebody as "findSomebody",
       ${askedFirms} as firms
     from stuck join submissions e using (id)`);
-  return rows;
 }
 
 export type DueStep = WaitingEntry & { step: string; on: string; isOverdue: boolean; holder: string | null };
 
 /** Next steps due today or earlier. */
-export async function selectDueSteps(db: Queryable, limit: number): Promise<DueStep[]> {
-  const { rows } = await db.execute<DueStep>(sql`
+export const selectDueSteps = (db: Queryable, limit: number): Promise<DueStep[]> =>
+  db.rows(sql`
     select ${waitingColumns}, e.next_step as step, e.next_step_on::text as on, e.next_step_on < ${today} as "isOverdue",
       e.operator_name as holder
     from submissions e where e.next_step_on <= ${today} order by e.next_step_on, e.id limit ${limit}`);
-  return rows;
-}
 
 /** Requests that wait for a contractor without an address: by its name. */
 export const waitingForAddress = sql`
