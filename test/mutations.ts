@@ -489,16 +489,16 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A form without scripts is refused without a word on when to send it again.',
-    file: 'app/routes/site/form-action.ts',
-    find: "{ status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } }",
-    replace: '{ status: 429 }',
+    file: 'app/routes/respond.ts',
+    find: "refusal.outcome === 'limited' ? { 'Retry-After'",
+    replace: "refusal.outcome === 'invalid' ? { 'Retry-After'",
     tests: ['test/http/form-answers.test.ts'],
   },
   {
     breaks: 'A refused form without scripts has lost what was typed.',
     file: 'app/forms/view/use-form.ts',
-    find: "posted && posted.state !== 'sent' ? posted.values[name]",
-    replace: "posted && posted.state === 'duplicate' ? posted.values[name]",
+    find: "posted && posted.state !== 'done' ? posted.values[name]",
+    replace: 'posted && posted.isDuplicate ? posted.values[name]',
     tests: ['test/http/forms.test.ts'],
   },
   {
@@ -540,9 +540,9 @@ export const mutations: readonly Mutation[] = [
   // Browser tests.
   {
     breaks: 'A second press of a button at the desk sends its form twice.',
-    file: 'app/ui/desk/use-one-post.ts',
-    find: 'if (leavesPage(event)) startPress(',
-    replace: 'if (!leavesPage(event)) startPress(',
+    file: 'app/ui/form/post-form.tsx',
+    find: 'if (underWay || rest.reloadDocument) return;',
+    replace: 'if (rest.reloadDocument) return;',
     tests: ['test/browser/desk/slow-network.spec.ts'],
   },
   {

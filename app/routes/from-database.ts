@@ -1,7 +1,8 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import type { RequestScope } from './request-scope.ts';
+import { unavailable } from './respond.ts';
 
 /**
  * Runs a page's queries. If the database is unreachable, the page responds 503 and shows its error boundary; other
@@ -13,7 +14,7 @@ export async function fromDatabase<T>({ log }: RequestScope, work: () => Promise
   } catch (error) {
     if (!isDatabaseUnreachable(error)) throw error;
     log.warn({ err: serializeError(error) }, 'the database is unreachable');
-    throw data(null, { status: 503, statusText: 'Service Unavailable' });
+    throw unavailable();
   }
 }
 

@@ -1,9 +1,17 @@
 import { data, redirect } from 'react-router';
 import type { Outcome, Refusal } from '#app/domain/validation/outcome.ts';
 import type { Answer } from '#app/ui/form/post-form.tsx';
+import { retryAfter } from './error-body.ts';
 
 /** Where there is nothing, or nothing for this reader: throw it to show the not-found page. */
 export const notFound = () => data(null, { status: 404 });
+
+/** A form that no page has. */
+export const badRequest = () => data(null, { status: 400, statusText: 'Bad Request' });
+
+/** While the database is unreachable. @param resend what was posted: the page that is shown offers to send it again. */
+export const unavailable = (body: { resend: Readonly<Record<string, string>> } | null = null) =>
+  data(body, { status: 503, statusText: 'Service Unavailable', headers: body ? { 'Retry-After': String(retryAfter) } : {} });
 
 const statuses = { missing: 404, invalid: 422, overtaken: 409, forbidden: 403, limited: 429 } as const;
 
@@ -24,12 +32,12 @@ type Reply<Done> = {
   /** The form's name, if it is not the field `do`. */
   form?: string;
   /** The address that shows what was done: a reload of it changes nothing. */
-  done: string | ((done: Done) => string);
-  /** Whether the form was sent in place, and a success is shown there. */
+  done?: string | ((done: Done) => string);
+  /** Whether a success is shown in place of the form, instead of at an address. */
   inPlace?: boolean;
   /** Fields of errors that have no control to be shown at: the form's problem. */
   whole?: readonly string[];
-  /** What the page shows of a refusal, beside its errors. */
+  /** What the page shows of the answer beside its errors. */
   more?: object;
   /** Whether the page itself says that there is nothing, instead of the not-found page. */
   saysMissing?: boolean;
@@ -41,10 +49,10 @@ type Reply<Done> = {
  */
 export function respond<More extends object = object, Done extends object = object>(
   outcome: ({ outcome: 'done' } & Done) | (Refusal & Partial<More>) | Outcome<Done>,
-  { fields = {}, form = fields['do'] ?? '', done, inPlace = false, whole = [], more = {}, saysMissing = false }: Reply<Done>,
+  { fields = {}, form = fields['do'] ?? '', done = '', inPlace = false, whole = [], more = {}, saysMissing = false }: Reply<Done>,
 ) {
   if (outcome.outcome === 'done') {
-    const answer: Answer<More> = { form, state: 'done', values: {}, errors: {} } as Answer<More>;
+    const answer = { form, state: 'done', values: {}, errors: {}, ...more } as Answer<More>;
     if (inPlace) return data(answer, { status: 200 });
     throw redirect(typeof done === 'string' ? done : done(outcome as Done & { outcome: 'done' }), 303);
   }

@@ -1,10 +1,10 @@
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import { perAddress, perNetwork, tooManyRequests } from '#app/domain/validation/submission-limits.ts';
+import { keyReused, perAddress, perNetwork, tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import type { Limited } from '../validation/outcome.ts';
+import { invalid, type Limited, type Outcome, type Overtaken, overtaken, type Refusal } from '../validation/outcome.ts';
 import { insertLateReceipt } from './late-receipt-queries.ts';
 import type { StoreContext, Stored, SubmissionForm } from './submission-form.ts';
 import {
@@ -41,12 +41,11 @@ export type SubmissionRequest = Sender & {
 
 /** The answer to a repeat. Rows of earlier versions have no reference or time. */
 type FirstAnswer = { outcome: 'accepted'; id: string; reference?: string; at?: string } | { outcome: 'duplicate' };
+
+/** `at` and `reference` are unknown of what earlier versions stored; `isDuplicate`: it is known already, and nothing was stored. */
 export type SubmissionOutcome =
-  | (FirstAnswer & { tracker?: string | undefined })
-  | { outcome: 'invalid'; fields: Record<string, string> }
-  /** The key was used with other content. */
-  | { outcome: 'key-reused' }
-  | Limited;
+  | Outcome<{ id: string; reference?: string; at?: string; tracker?: string }>
+  | (Overtaken & { isDuplicate: true });
 
 /**
  * The entry point for all submissions. Stores an accepted one with its request log entry and mails in one transaction. A repeat
@@ -59,7 +58,7 @@ export function submit<Input>(
 ): Promise<SubmissionOutcome> {
   const schema = isRecord(values) ? form.schemaOf?.(values) : undefined;
   const checked = (schema ?? form.schema).safeParse(values);
-  if (!checked.success) return Promise.resolve({ outcome: 'invalid', fields: fieldMessages(checked.error) });
+  if (!checked.success) return Promise.resolve(invalid(fieldMessages(checked.error)));
   // Separate, so that the submission can be freed before waiting for the database.
   return storeOnce(deps, form, { ...request, input: checked.data, isQuarantined: Boolean(honeypot) });
 }
@@ -77,9 +76,10 @@ async function storeOnce<Input>(
   const address = keyedHash(secret, clientAddress);
   const content = keyedHash(secret, JSON.stringify([input, isQuarantined]));
 
-  const outcome = await inTransaction(db, async (tx): Promise<SubmissionOutcome> => {
+  const outcome = await inTransaction(db, async (tx): Promise<FirstAnswer | Refusal> => {
     const first = key ? await selectFirstAnswer<FirstAnswer>(tx, form.name, key) : undefined;
-    if (first) return first.content === null || first.content === content ? first.answer : { outcome: 'key-reused' };
+    if (first)
+      return first.content === null || first.content === content ? first.answer : invalid({ 'Idempotency-Key': keyReused });
     const limited = await takeTokens(tx, form.name, address, clientNetwork && keyedHash(secret, clientNetwork));
     if (limited) return limited;
 
@@ -87,13 +87,14 @@ async function storeOnce<Input>(
     const stored = isQuarantined
       ? await storeQuarantined(tx, form, input, network)
       : await storeWithMails(tx, { form, input, address, network, secret });
-    if ('refused' in stored && stored.refused === 'fields') return { outcome: 'invalid', fields: stored.fields };
+    if ('refused' in stored && stored.refused === 'fields') return invalid(stored.fields);
     const answer = firstAnswer(form, stored);
     if (key) await insertAnswer(tx, form.name, key, { answer, content });
     return answer;
   });
+  if (outcome.outcome === 'duplicate') return { ...overtaken('Already received'), isDuplicate: true };
   if (outcome.outcome !== 'accepted') return outcome;
-  return form.tracker ? { ...outcome, tracker: form.tracker(secret, outcome.id) } : outcome;
+  return { ...outcome, outcome: 'done', ...(form.tracker && { tracker: form.tracker(secret, outcome.id) }) };
 }
 
 async function storeQuarantined<Input>(tx: Queryable, form: SubmissionForm<Input>, input: Input, network: string | undefined) {

@@ -25,3 +25,4 @@ export const invalid = (fields: Record<string, string>, problem?: string): Inval
   ...(problem && { problem }),
 });
 export const overtaken = (problem: string): Overtaken => ({ outcome: 'overtaken', problem });
+export const limited = (error: string, retryAfter = 0): Limited => ({ outcome: 'limited', retryAfter, error });

@@ -43,8 +43,8 @@ export function SubscribeForm({ source, inline = false, onSubscribed }: Subscrib
   });
   return (
     <>
-      {posted?.state === 'sent' && <Thanks {...success} />}
-      {posted?.state === 'duplicate' && <Thanks {...duplicate} />}
+      {posted?.state === 'done' && <Thanks {...success} />}
+      {posted?.isDuplicate && <Thanks {...duplicate} />}
       <FormShell
         {...shell}
         label="Get the maintenance guide"

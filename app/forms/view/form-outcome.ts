@@ -1,4 +1,5 @@
 import { useActionData } from 'react-router';
+import type { Answer } from '#app/ui/form/post-form.tsx';
 
 /** The sender's receipt. Without a reference nothing was stored, or an earlier version stored it. */
 export type SentReceipt = { reference?: string | undefined; tracker?: string | undefined; at: string };
@@ -13,20 +14,11 @@ export type AcceptedForm = {
   takesFocus?: boolean;
 };
 
+/** What the answer to a visitor's form says beside its errors; `isDuplicate`: we have it already. */
+export type Sent = { receipt: SentReceipt; isDuplicate: true };
+
 /** The server's response to a form posted without JavaScript, or what the browser found itself. */
-export type FormOutcome = {
-  /** One of its `pageNames`. */
-  form: string;
-  /** `kept`: nothing was sent; the page shows the values again. */
-  state: 'sent' | 'duplicate' | 'refused' | 'kept';
-  errors: Record<string, string>;
-  /** Why it was refused, if no single field is the cause. */
-  problem?: string | undefined;
-  /** The field values, to show the form again or the submission. */
-  values: Record<string, string>;
-  /** If accepted. */
-  receipt?: SentReceipt;
-};
+export type FormOutcome = Answer<Sent>;
 
 /** The outcome of that form, if the page is the response to its post. */
 export function usePostedOutcome(form: string): FormOutcome | undefined {

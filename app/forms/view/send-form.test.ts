@@ -22,13 +22,13 @@ async function send() {
 
 describe('the outcome of a submission', () => {
   test.each([
-    [answer(201, { success: true }), { state: 'sent' }],
-    [answer(409, { error: 'known', code: '23505' }), { state: 'duplicate' }],
-    [answer(422, { error: 'x', fields: { name: 'short' } }), { state: 'invalid', fields: { name: 'short' } }],
-    [answer(429, { error: 'Too many' }), { state: 'limited', message: 'Too many' }],
-    [answer(500, { error: 'Broken' }), { state: 'failed', message: 'Broken' }],
-    [answer(401, { error: 'wrong key' }), { state: 'failed', message: 'wrong key' }],
-    [new Response('<html>', { status: 502, statusText: 'Bad Gateway' }), { state: 'failed', message: 'Bad Gateway' }],
+    [answer(201, { success: true }), { outcome: 'done' }],
+    [answer(409, { error: 'known', code: '23505' }), { outcome: 'overtaken', problem: 'known', isDuplicate: true }],
+    [answer(422, { error: 'x', fields: { name: 'short' } }), { outcome: 'invalid', fields: { name: 'short' } }],
+    [answer(429, { error: 'Too many' }), { outcome: 'limited', error: 'Too many', retryAfter: 0 }],
+    [answer(500, { error: 'Broken' }), { outcome: 'failed', message: 'Broken' }],
+    [answer(401, { error: 'wrong key' }), { outcome: 'failed', message: 'wrong key' }],
+    [new Response('<html>', { status: 502, statusText: 'Bad Gateway' }), { outcome: 'failed', message: 'Bad Gateway' }],
   ])('%#', async (response, expected) => {
     fetched.mockResolvedValue(response);
     expect(await send()).toEqual(expected);
@@ -42,19 +42,19 @@ describe('the outcome of a submission', () => {
       at.push(Date.now() - began);
       throw new TypeError('Failed to fetch');
     });
-    expect(await send()).toEqual({ state: 'failed' });
+    expect(await send()).toEqual({ outcome: 'failed' });
     expect(at).toEqual([0, 1_000, 3_000]);
     for (const [, init] of fetched.mock.calls) expect(init?.headers).toMatchObject({ 'Idempotency-Key': 'k' });
   });
 
   test('hides a short outage', async () => {
     fetched.mockResolvedValueOnce(answer(503, { error: 'away' })).mockResolvedValueOnce(answer(200));
-    expect(await send()).toEqual({ state: 'sent' });
+    expect(await send()).toEqual({ outcome: 'done' });
   });
 
   test('reports a long outage', async () => {
     fetched.mockImplementation(async () => answer(503, { error: 'away' }));
-    expect(await send()).toEqual({ state: 'failed', message: 'away' });
+    expect(await send()).toEqual({ outcome: 'failed', message: 'away' });
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 });

@@ -1,5 +1,6 @@
 import { longTime } from '#app/content/dates.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { invalid, limited } from '#app/domain/validation/outcome.ts';
 import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { type SendResult, sendForm } from './send-form.ts';
 import { createKeys, isTooSoon, noteSubmission } from './submission-guard.ts';
@@ -9,7 +10,7 @@ import type { FormBody, FormRules } from './use-form.ts';
 
 type Keys = ReturnType<typeof createKeys>;
 
-export type Submitted = Exclude<SendResult, { state: 'sent' }> | (Extract<SendResult, { state: 'sent' }> & { at: string });
+export type Submitted = Exclude<SendResult, { outcome: 'done' }> | (Extract<SendResult, { outcome: 'done' }> & { at: string });
 
 /** Validates and sends the form, rate-limited, with the same key for the same content. */
 export async function submitForm(
@@ -19,12 +20,12 @@ export async function submitForm(
 ): Promise<Submitted> {
   const { throttle, endpoint } = rules;
   const fields = await checkBody(rules, body);
-  if (fields) return { state: 'invalid', fields };
-  if (throttle && isTooSoon(throttle)) return { state: 'limited', message: tooManyRequests };
+  if (fields) return invalid(fields);
+  if (throttle && isTooSoon(throttle)) return limited(tooManyRequests);
   held.keys ??= createKeys();
   const headers = { 'Idempotency-Key': held.keys.keyFor(JSON.stringify(body)), Authorization: `Bearer ${publicApiKey}` };
   const sent = await sendForm(endpoint, body, headers);
-  if (sent.state !== 'sent') return sent;
+  if (sent.outcome !== 'done') return sent;
   held.keys.renew();
   if (throttle) noteSubmission(throttle);
   return { ...sent, at: longTime(new Date().toISOString()) };

@@ -52,8 +52,6 @@ export function useForm(rules: FormRules) {
   const { pathname } = useLocation();
   const { publicApiKey } = useSiteInfo();
   const [outcome, setOutcome] = useState<Outcome | undefined>(posted);
-  const [sending, setSending] = useState(false);
-  const busy = useRef(false);
   const held = useRef({});
   const errors = outcome?.errors ?? {};
   /** Where the next change moves the focus: not away from a field being corrected. */
@@ -66,7 +64,7 @@ export function useForm(rules: FormRules) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has loaded
   useEffect(() => {
     const { receipt, values } = (!posted && keptSent(rules.name)) || {};
-    if (receipt) loadPanel().then(() => setOutcome({ state: 'sent', errors: {}, receipt, values: values ?? {}, isKept: true }));
+    if (receipt) loadPanel().then(() => setOutcome({ state: 'done', errors: {}, receipt, values: values ?? {}, isKept: true }));
   }, []);
   const again = () => {
     keepSent();
@@ -81,7 +79,7 @@ export function useForm(rules: FormRules) {
     const receipt = { reference, tracker, at };
     // Meanwhile the visitor may have gone to another page.
     if (reference && form.isConnected) keepSent({ form: rules.name, receipt, values });
-    setOutcome({ state: 'sent', errors: {}, values, receipt });
+    setOutcome({ state: 'done', errors: {}, values, receipt });
     showToast(rules.success);
     rules.onSent?.();
   };
@@ -96,15 +94,21 @@ export function useForm(rules: FormRules) {
   };
 
   const settle = (form: HTMLFormElement, values: FormValues, sent: Submitted) => {
-    if (sent.state === 'sent') return taken(form, values, sent);
-    if (sent.state === 'duplicate') {
-      setOutcome({ state: 'duplicate', errors: {} });
-      return rules.duplicate && showToast(rules.duplicate);
+    switch (sent.outcome) {
+      case 'done':
+        return taken(form, values, sent);
+      case 'overtaken':
+        setOutcome({ state: 'refused', errors: {}, isDuplicate: true });
+        return rules.duplicate && showToast(rules.duplicate);
+      case 'invalid':
+        return refuse(form, sent.fields, undefined, rules.invalid?.(sent.fields));
+      case 'limited':
+        return refuse(form, {}, sent.error, limitToast(sent.error));
+      default: {
+        const { toast, problem } = rules.failure('message' in sent ? sent.message : undefined);
+        return refuse(form, {}, problem, toast);
+      }
     }
-    if (sent.state === 'invalid') return refuse(form, sent.fields, undefined, rules.invalid?.(sent.fields));
-    if (sent.state === 'limited') return refuse(form, {}, sent.message, limitToast(sent.message));
-    const { toast, problem } = rules.failure(sent.message);
-    return refuse(form, {}, problem, toast);
   };
 
   const loadPanel = () => Promise.all([loadSent(), rules.loadSent?.()]).catch(() => {});
@@ -120,8 +124,8 @@ export function useForm(rules: FormRules) {
     const body = rules.body(values, pathname);
     const sending = await loadSending().catch(() => undefined);
     const sent = sending?.submitForm(rules, body, { publicApiKey, held: held.current });
-    const settled = (await sent) ?? { state: 'failed' };
-    if (settled.state === 'sent') await loadPanel();
+    const settled = (await sent) ?? { outcome: 'failed' };
+    if (settled.outcome === 'done') await loadPanel();
     settle(form, values, settled);
   };
 
@@ -140,16 +144,9 @@ export function useForm(rules: FormRules) {
     );
   };
 
-  const onSubmit = async (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
+  const send = (form: HTMLFormElement) => {
     setOutcome(undefined);
-    await submit(event.currentTarget).finally(() => {
-      busy.current = false;
-      setSending(false);
-    });
+    return submit(form);
   };
 
   return {
@@ -157,7 +154,7 @@ export function useForm(rules: FormRules) {
     outcome,
     /** What replaces an accepted form (view/sent.tsx), and the way back. */
     sent:
-      outcome?.state === 'sent' && outcome.receipt
+      outcome?.state === 'done' && outcome.receipt
         ? {
             ...{ id: rules.id, receipt: outcome.receipt, values: outcome.values ?? {}, again },
             ...(outcome.isKept && { takesFocus: false }),
@@ -167,8 +164,7 @@ export function useForm(rules: FormRules) {
     shell: {
       id: rules.id,
       name: rules.name,
-      sending,
-      onSubmit,
+      send,
       onInput,
       errorCount: Object.keys(errors).length,
       problem: outcome?.problem,
@@ -181,7 +177,7 @@ export function useForm(rules: FormRules) {
       name,
       formId: rules.id,
       error: errors[name],
-      defaultValue: posted && posted.state !== 'sent' ? posted.values[name] : undefined,
+      defaultValue: posted && posted.state !== 'done' ? posted.values[name] : undefined,
     }),
   };
 }

@@ -1,11 +1,12 @@
 import type { Context, Handler, Hono } from 'hono';
 import { type SubmissionOutcome, submit } from '#app/domain/submissions/submit.ts';
-import { duplicateCode, keyReused, maxKeyLength } from '#app/domain/validation/submission-limits.ts';
+import { duplicateCode, maxKeyLength } from '#app/domain/validation/submission-limits.ts';
 import type { Form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
-import { errorBody } from '#app/routes/error-body.ts';
+import { errorBody, refusalBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
+import { refusalInit } from '#app/routes/respond.ts';
 import { honeypotName } from '#app/ui/form/honeypot.tsx';
 
 /** A call that stores a visitor's submission: JSON in, JSON out. */
@@ -15,21 +16,13 @@ function submissionCall(dependencies: AppDependencies, form: Form): Handler<Http
     c.header('Cache-Control', 'no-store');
     const outcome = await receive(c, dependencies, form);
     if (outcome instanceof Response) return outcome;
-    switch (outcome.outcome) {
-      case 'accepted': {
-        const { id, reference, tracker } = outcome;
-        return c.json({ success: true, id, reference, tracker }, status);
-      }
-      case 'duplicate':
-        return c.json(errorBody(duplicate, undefined, duplicateCode), 409);
-      case 'invalid':
-        return c.json(errorBody(Object.values(outcome.fields)[0] ?? 'Some fields cannot be used', outcome.fields), 422);
-      case 'key-reused':
-        return c.json(errorBody(keyReused, { 'Idempotency-Key': keyReused }), 422);
-      case 'limited':
-        c.header('Retry-After', String(outcome.retryAfter));
-        return c.json(errorBody(outcome.error), 429);
+    if (outcome.outcome === 'done') {
+      const { id, reference, tracker } = outcome;
+      return c.json({ success: true, id, reference, tracker }, status);
     }
+    const { status: refused, headers } = refusalInit(outcome);
+    if ('isDuplicate' in outcome) return c.json(errorBody(duplicate, undefined, duplicateCode), refused);
+    return c.json(refusalBody(outcome), refused, headers);
   };
 }
 

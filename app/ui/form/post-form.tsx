@@ -1,4 +1,4 @@
-import { useEffect, useRef, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { Form, type FormProps, useActionData, useFetcher, useNavigation } from 'react-router';
 import { keepShown } from './post-failure.ts';
 
@@ -14,10 +14,10 @@ export type Answer<More extends object = object> = Partial<More> & {
   problem?: string | undefined;
 };
 
-/** What a form shows of the answer to it. */
-export type Answered = Pick<Answer, 'values' | 'errors' | 'problem'>;
+/** What a form shows: the answer to it, and whether it is being sent. */
+export type Answered = Pick<Answer, 'values' | 'errors' | 'problem'> & { isSending: boolean };
 
-const none: Answered = { values: {}, errors: {} };
+const none = { values: {}, errors: {} };
 
 /** The forms of a page that are sent in place share it, so that the answer to the last one is on the screen. */
 const useInPlace = () => useFetcher<Answer>({ key: 'post' });
@@ -62,6 +62,8 @@ export type PostFormProps = Omit<FormProps, 'children' | 'method'> & {
   seen?: string;
   /** Stays on the page; the answer is shown there (`useAnswer`). */
   inPlace?: boolean;
+  /** Sends it another way, with scripts. The promise settles once it is answered. */
+  send?: ((form: HTMLFormElement) => Promise<void>) | undefined;
   /** A function gets the answer to this form. */
   children: React.ReactNode | ((own: Answered) => React.ReactNode);
 };
@@ -77,14 +79,16 @@ function release(form: object): void {
  * A form that posts to its page: by the router if its scripts have loaded, else by the browser. A second press, of any form,
  * is ignored until the first is answered. If the server does not answer, the page stays as typed (routes/keep-forms.ts).
  */
-export function PostForm({ does, fields = {}, seen, inPlace = false, children, onSubmit, ...rest }: PostFormProps) {
+export function PostForm({ does, fields = {}, seen, inPlace = false, send, children, onSubmit, ...rest }: PostFormProps) {
   const fetcher = useInPlace();
   const navigation = useNavigation();
   const posted = useActionData<Answer>();
   const answer = useAnswer();
   const [isPressed, startPress] = useTransition();
+  const [isSentByCall, setSentByCall] = useState(false);
   const own = useRef({});
-  const isSending = isPressed || (inPlace ? fetcher.state !== 'idle' : navigation.state === 'submitting');
+  const isPosted = inPlace ? fetcher.state !== 'idle' : navigation.state === 'submitting';
+  const isSending = isPressed || (send ? isSentByCall : isPosted);
   // Forms work again while the page reloads: a confirmation may be among them.
   useEffect(() => {
     if (!isSending) release(own.current);
@@ -95,8 +99,14 @@ export function PostForm({ does, fields = {}, seen, inPlace = false, children, o
     const { submitter } = event.nativeEvent as SubmitEvent;
     // A preview in a new tab.
     if (event.defaultPrevented || submitter?.getAttribute('formtarget')) return;
-    if (underWay) return event.preventDefault();
+    if (send || underWay) event.preventDefault();
+    if (underWay || rest.reloadDocument) return;
     underWay = own.current;
+    if (send) {
+      setSentByCall(true);
+      void send(event.currentTarget).finally(() => setSentByCall(false));
+      return;
+    }
     keepShown(inPlace ? (fetcher.data ?? posted) : posted);
     // The router's state follows in a transition, later than a fast second press; `isPressed` is set before it.
     startPress(() => {});
@@ -110,7 +120,7 @@ export function PostForm({ does, fields = {}, seen, inPlace = false, children, o
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {typeof children === 'function'
-        ? children(answer && isAnswerTo(answer, does ?? answer.form, fields) ? answer : none)
+        ? children({ ...(answer && isAnswerTo(answer, does ?? answer.form, fields) ? answer : none), isSending })
         : children}
     </Sender>
   );

@@ -91,7 +91,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const values = { ...args.context.get(requestScope).form };
   if (values['remove'] === undefined) return formAction(args);
-  return data<FormOutcome>({ form: 'quote', state: 'kept', errors: {}, values });
+  return data<FormOutcome>({ form: 'quote', state: 'refused', errors: {}, values });
 }
 
 const titles = ['Tell us what you need', 'Ask for a quote'];

@@ -60,50 +60,54 @@ export function AskForm({ chosen, toCall, trades, photoWords }: AskFormProps) {
   return (
     <FormShell
       {...shell}
-      sending={shell.sending || photos.isWaiting}
-      onSubmit={(event) => photos.hold(event) || shell.onSubmit(event)}
+      isWaiting={photos.isWaiting}
+      onSubmit={photos.hold}
       label={chosen.length > 0 ? 'Ask the contractors you chose' : 'Ask us to find a contractor'}
       button={buttonWords(chosen.length)}
       buttonSending={photos.isWaiting ? 'Waiting for your photos...' : 'Processing...'}
       hidden={hidden}
       foot={<ConsentLine recipients={chosen.map(({ name }) => name)} />}
     >
-      {/* Enter in a field presses the form's first button, which would otherwise be a “Remove”. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-        Send
-      </button>
-      <div>
-        <Part number={1} title="What and where">
-          <TradeFields field={field} trades={trades} only={only} onTrade={setTrade} />
-          <Recipients recipients={chosen} toCall={toCall} isSending={shell.sending} />
-        </Part>
-        <Part number={2} title="The job">
-          <JobFields field={field} jobs={jobs} trade={trade} />
-          <Urgency field={field} chosen={all.filter(({ isAway }) => !isAway)} trade={tradeName} />
-          <div className="photo-scripts">
-            <PhotoPicker
-              uploads={photos.uploads}
-              max={maxPhotos}
-              words={photoWords}
-              notice={photos.notice && <p className="mt-1.5 text-[0.95rem] font-medium">{photos.notice}</p>}
-              legend={
-                <>
-                  Photos <span className="font-normal text-ink-soft">up to five</span>
-                </>
-              }
-            />
-            <input type="hidden" name="photo_ids" value={photos.uploads.ids.join(',')} />
+      {(isSending) => (
+        <>
+          {/* Enter in a field presses the form's first button, which would otherwise be a “Remove”. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+            Send
+          </button>
+          <div>
+            <Part number={1} title="What and where">
+              <TradeFields field={field} trades={trades} only={only} onTrade={setTrade} />
+              <Recipients recipients={chosen} toCall={toCall} isSending={isSending} />
+            </Part>
+            <Part number={2} title="The job">
+              <JobFields field={field} jobs={jobs} trade={trade} />
+              <Urgency field={field} chosen={all.filter(({ isAway }) => !isAway)} trade={tradeName} />
+              <div className="photo-scripts">
+                <PhotoPicker
+                  uploads={photos.uploads}
+                  max={maxPhotos}
+                  words={photoWords}
+                  notice={photos.notice && <p className="mt-1.5 text-[0.95rem] font-medium">{photos.notice}</p>}
+                  legend={
+                    <>
+                      Photos <span className="font-normal text-ink-soft">up to five</span>
+                    </>
+                  }
+                />
+                <input type="hidden" name="photo_ids" value={photos.uploads.ids.join(',')} />
+              </div>
+              <p className="photo-no-scripts">Photos can be added on your request’s page, after you send this.</p>
+            </Part>
+            <Part number={3} title="How to reach you">
+              <TextField {...field('name')} label="Name" autoComplete="name" required />
+              <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+                <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
+                <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+              </div>
+            </Part>
           </div>
-          <p className="photo-no-scripts">Photos can be added on your request’s page, after you send this.</p>
-        </Part>
-        <Part number={3} title="How to reach you">
-          <TextField {...field('name')} label="Name" autoComplete="name" required />
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
-            <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
-          </div>
-        </Part>
-      </div>
+        </>
+      )}
     </FormShell>
   );
 }
@@ -237,13 +241,12 @@ function useFormPhotos(words: FormPhotoWords) {
     uploads,
     isWaiting: waiting !== undefined,
     notice: waiting ? words.sentAfterwards : isWarned ? words.notSent : undefined,
-    /** @returns whether it held the submission back. */
-    hold(event: React.SubmitEvent<HTMLFormElement>): boolean {
-      if (!isBusy && (!hasFailed || mayPass.current)) return false;
+    /** Holds a submission back until they have ended. */
+    hold(event: React.SubmitEvent<HTMLFormElement>): void {
+      if (!isBusy && (!hasFailed || mayPass.current)) return;
       event.preventDefault();
       if (isBusy) setWaiting(event.currentTarget);
       else warn();
-      return true;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { spanishConsent, spanishConsentVersion } from '#app/content/es/consent.ts';
 import { spanishNextSteps } from '#app/content/es/next-steps.ts';
 import { generalService, otherService } from '#app/content/es/other-service.ts';
@@ -9,6 +10,7 @@ import { BadgeCheck } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { FieldMarks, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { Honeypot } from '#app/ui/form/honeypot.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
 
@@ -30,21 +32,20 @@ type RequestFormProps = {
 /** Asks for a quote in Spanish. It is posted and answered as a page, with scripts or without. */
 export function RequestForm({ service, trades = [] }: RequestFormProps) {
   const posted = usePostedOutcome(formName);
-  if (posted?.state === 'sent' && posted.receipt) return <RequestSent receipt={posted.receipt} values={posted.values} />;
+  const { search } = useLocation();
+  if (posted?.receipt) return <RequestSent receipt={posted.receipt} values={posted.values} />;
   const { errors = {}, problem, values = {} } = posted ?? {};
   const count = Object.keys(errors).length;
   const field = (name: string) => ({ name, formId, error: errors[name], defaultValue: values[name] });
   return (
-    <form
-      method="post"
-      action={`#${formId}`}
-      noValidate
+    // The document, so that a reload shows what was sent again.
+    <PostForm
+      reloadDocument
+      action={`${search}#${formId}`}
       aria-label="Solicitud de cotización"
+      fields={{ form: formName, consent_version: spanishConsentVersion, service_type: service && quoteService(service) }}
       className="relative flex max-w-3xl flex-col gap-4"
     >
-      <input type="hidden" name="form" value={formName} />
-      <input type="hidden" name="consent_version" value={spanishConsentVersion} />
-      {service && <input type="hidden" name="service_type" value={quoteService(service)} />}
       <Honeypot label="Deje esto vacío" />
       <div role="alert" className={problem || count > 0 ? '' : 'absolute'}>
         {(problem || count > 0) && (
@@ -95,7 +96,7 @@ export function RequestForm({ service, trades = [] }: RequestFormProps) {
       <Button type="submit" size="large" className="w-full sm:w-auto sm:self-start">
         Pedir cotización
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

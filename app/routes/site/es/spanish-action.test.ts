@@ -26,6 +26,6 @@ test('says in Spanish why a form was refused as a whole', () => {
 });
 
 test('leaves an accepted form as it is', () => {
-  const sent = { ...refused, state: 'sent', receipt: { reference: 'ABCDEFGH', at: 'now' } } as const;
+  const sent = { ...refused, state: 'done', receipt: { reference: 'ABCDEFGH', at: 'now' } } as const;
   expect(outcomeInSpanish(sent)).toEqual(sent);
 });
