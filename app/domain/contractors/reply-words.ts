@@ -1,3 +1,4 @@
+import { counted } from '#app/content/total-words.ts';
 import type { Answers } from './contractor.ts';
 
 const day = 24 * 60;
@@ -10,5 +11,3 @@ export function replyWords(answers: Answers | null): string | undefined {
   const hours = Math.round(minutes / 60);
   return hours < 24 ? `in ${counted(hours, 'hour')}` : `in ${counted(Math.round(minutes / day), 'day')}`;
 }
-
-const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`;

@@ -1,3 +1,4 @@
+import { counted } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { expiringChecks } from '../checks/check-queries.ts';
 import { waitingPhotos } from '../listing-photos/listing-photo-queries.ts';
@@ -52,8 +53,8 @@ const laterLines = (forms: Forms): LaterLine[] => [
       const unnamed = Math.min(count, Math.max(0, all.unnamed - doneNow.unnamed));
       const named = count - unnamed;
       const names = [
-        named > 0 && (named === 1 ? '1 names firms' : `${named} name firms`),
-        unnamed > 0 && (unnamed === 1 ? '1 asks us to find one' : `${unnamed} ask us to find one`),
+        named > 0 && counted(named, 'names firms', 'name firms'),
+        unnamed > 0 && counted(unnamed, 'asks us to find one', 'ask us to find one'),
       ];
       return { count, names: names.filter((name): name is string => name !== false) };
     },

@@ -1,5 +1,6 @@
 import { addDays, dayInOklahoma, shortDay } from '#app/content/dates.ts';
 import { shortDuration } from '#app/content/short-duration.ts';
+import { counted } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { entryTitle } from '../inbox/entry-title.ts';
 import { countSentMails } from '../mail/mail-queries.ts';
@@ -82,7 +83,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
       key: `canceled-${id}`,
       age: age(at),
       late: '',
-      title: `${isCanceled ? 'Canceled' : 'Closed'}: notify ${recipients.length === 1 ? '1 firm' : `${recipients.length} firms`}`,
+      title: `${isCanceled ? 'Canceled' : 'Closed'}: notify ${counted(recipients.length, 'firm')}`,
       detail: `${service} request, ${name} · ${recipients.map((firm) => firm.name).join(', ')}`,
       verb: 'Notify',
       to: `/admin/requests/${id}#firms`,

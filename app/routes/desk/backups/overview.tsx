@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router';
+import { counted } from '#app/content/total-words.ts';
 import { backupFile } from '#app/domain/backups/backup-folder.ts';
 import { describeBackups, type ListedBackup, makeDeskBackup, removeBackup } from '#app/domain/backups/desk-backups.ts';
 import { selectErasures } from '#app/domain/privacy/erase-queries.ts';
@@ -96,7 +97,7 @@ function ErasureListPanel({ erasures, isOwner }: { erasures: number; isOwner: bo
       <p className="max-w-prose">
         A backup still holds everyone who was erased after it was made. A restore on this machine erases them again. For a backup
         that you keep elsewhere, keep this list beside it, as <code>erased.json</code>, and download it again after each erasure.
-        It has {erasures === 1 ? '1 entry' : `${erasures.toLocaleString('en-US')} entries`}, without names or addresses.
+        It has {counted(erasures, 'entry', 'entries')}, without names or addresses.
       </p>
       {isOwner && (
         <ButtonAnchor href="/admin/backups/download?name=erased.json" look="secondary" className="mt-3">

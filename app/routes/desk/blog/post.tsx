@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { services } from '#app/content/services.ts';
+import { counted } from '#app/content/total-words.ts';
 import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
 import type { PostState } from '#app/domain/blog/editing/post-fields.ts';
 import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
@@ -12,7 +13,6 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { many } from '../contractors/hide-form.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/post';
 import { BlogPostForm } from './blog-post-form.tsx';
@@ -133,8 +133,8 @@ function RemoveForms({ title, slug, state, pictures, formerSlugs, count, opened,
       <details className="desk-panel" open={came !== undefined}>
         <summary className="cursor-pointer font-semibold">Delete it</summary>
         <p className="mt-3 mb-4 max-w-prose">
-          “{title}” is deleted for good: its text, {many(pictures, 'picture')}, its address /blog/{slug} and{' '}
-          {many(formerSlugs, 'former address', 'former addresses')} that redirect to it. It cannot be undone.
+          “{title}” is deleted for good: its text, {counted(pictures, 'picture')}, its address /blog/{slug} and{' '}
+          {counted(formerSlugs, 'former address', 'former addresses')} that redirect to it. It cannot be undone.
         </p>
         <PostForm noValidate={false} className="grid max-w-xl gap-4">
           <input type="hidden" name="opened" value={opened} />

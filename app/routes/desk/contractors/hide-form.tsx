@@ -1,3 +1,4 @@
+import { counted } from '#app/content/total-words.ts';
 import type { Belongings } from '#app/domain/listings/merge-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -12,7 +13,7 @@ export function HideForm({ name, belongings: { requests, claims }, came }: HideF
       <summary className="cursor-pointer font-semibold">Take it off the site</summary>
       <p className="mt-3 max-w-prose">
         {name} leaves every list, search, count, site map and badge at once, and its page says that it is no longer there. Its{' '}
-        {many(requests, 'request')} and {many(claims, 'claim')} stay. You can put it back as it was.
+        {counted(requests, 'request')} and {counted(claims, 'claim')} stay. You can put it back as it was.
       </p>
       <PostForm noValidate={false} className="mt-4 grid max-w-prose gap-4">
         <TextField formId="hide" name="why" label="Why" required error={came?.problem} defaultValue={came?.why} />
@@ -23,7 +24,3 @@ export function HideForm({ name, belongings: { requests, claims }, came }: HideF
     </details>
   );
 }
-
-/** '2 requests'. */
-export const many = (count: number, one: string, several = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;

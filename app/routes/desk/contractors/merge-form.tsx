@@ -1,10 +1,10 @@
+import { counted } from '#app/content/total-words.ts';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import type { Listing } from '#app/domain/listings/listing.ts';
 import type { Belongings } from '#app/domain/listings/merge-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { many } from './hide-form.tsx';
 
 type MergeFormProps = {
   target: Listing;
@@ -41,8 +41,8 @@ export function MergeForm({ target, listing: other, fields, belongings, opened }
       </div>
       <div className="desk-panel max-w-prose">
         <p>
-          {otherName} leaves the site. Its {many(belongings.requests, 'request')}, {many(belongings.claims, 'claim')} and{' '}
-          {many(belongings.counts, 'counted view or call', 'counted views and calls')} become those of {targetName}, and{' '}
+          {otherName} leaves the site. Its {counted(belongings.requests, 'request')}, {counted(belongings.claims, 'claim')} and{' '}
+          {counted(belongings.counts, 'counted view or call', 'counted views and calls')} become those of {targetName}, and{' '}
           {belongings.formerSlugs === 0 ? 'its address redirects' : `its ${belongings.formerSlugs + 1} addresses redirect`} there.
           The history of {targetName} can undo it.
         </p>

@@ -1,5 +1,5 @@
+import { counted } from '#app/content/total-words.ts';
 import { type UndoCounts, undoneThings } from '#app/domain/member-undo/undo-member.ts';
-import { many } from './hide-form.tsx';
 
 const words: Record<keyof UndoCounts, [one: string, several: string]> = {
   fields: ['changed field', 'changed fields'],
@@ -18,7 +18,7 @@ const words: Record<keyof UndoCounts, [one: string, several: string]> = {
 export const undoneWords = (counts: UndoCounts): string =>
   undoneThings
     .filter((thing) => counts[thing] > 0)
-    .map((thing) => many(counts[thing], ...words[thing]))
+    .map((thing) => counted(counts[thing], ...words[thing]))
     .join(', ');
 
 /** The counts of an address. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { counted } from '#app/content/total-words.ts';
 import type { ResendCounts } from '#app/domain/mail/resend-mails.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -14,7 +15,7 @@ export type ResendPlan = {
   until?: string | undefined;
 };
 
-const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
+const mails = (count: number) => counted(count, 'mail');
 
 /** What sending again does, one sentence per kind of mail. */
 function againInWords({ failed, retrying, delivered, left }: ResendCounts): string[] {

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { counted } from '#app/content/total-words.ts';
 import { type PhoneMatches, readPerson, readPhoneNumber, viewPerson, viewPhone } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -40,7 +41,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   return (
     <DeskPage title="People">
       <Notice>
-        {!actionData && erased > 0 && `Erased: ${erased} ${erased === 1 ? 'record' : 'records'} with all related data. `}
+        {!actionData && erased > 0 && `Erased: ${counted(erased, 'record')} with all related data. `}
         {!actionData &&
           underWay > 0 &&
           `${underWay} ${underWay === 1 ? 'e-mail was' : 'e-mails were'} being handed to the mail server at that moment and may still arrive; no other will.`}

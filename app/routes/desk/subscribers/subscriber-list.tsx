@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router';
+import { counted } from '#app/content/total-words.ts';
 import { type ListedSubscriber, subscriberStates, subscriptionTypes } from '#app/domain/subscribers/listed-subscriber.ts';
 import { removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { subscribers as subscriberList } from '#app/domain/subscribers/subscriber-queries.ts';
@@ -20,7 +21,7 @@ const typeLabels = { newsletter: 'Newsletter', maintenance_tips: 'Maintenance ti
 const stateLabels = { subscribed: 'Subscribed', removed: 'Removed', all: 'All' };
 const typeLabel = (type: string) => typeLabels[type as keyof typeof typeLabels] ?? type;
 
-const addresses = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'address' : 'addresses'}`;
+const addresses = (count: number) => counted(count, 'address', 'addresses');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
