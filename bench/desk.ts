@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { acceptInvitation } from '#app/domain/operators/invitations.ts';
+import { acceptOperatorInvitation } from '#app/domain/people/invitations.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { startCommand } from '#test/support/command.ts';
@@ -51,7 +51,7 @@ export async function timeLeadsBesideDesk(databaseUrl: string, folder: string, f
       );
   };
   const { token } = await invite(db, email);
-  await acceptInvitation(db, token, staffPassword, '203.0.113.20');
+  await acceptOperatorInvitation(db, token, staffPassword, '203.0.113.20');
   const cookie = `__Host-desk-session=${await signInStaff(db, email)}`;
 
   const works: Record<string, (round: Round) => Promise<unknown>> = {

@@ -4,6 +4,7 @@ import { isDatabaseUnreachable, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { EmbeddedPostgresError } from '#app/platform/postgres/database-account.ts';
 import { parseSettings, SettingsError } from '#app/platform/settings.ts';
+import { fail } from './command-line.ts';
 import { openSiteDatabase } from './site-database.ts';
 
 const usage = 'usage: npm run mail [-- retry]';
@@ -30,11 +31,6 @@ async function main([wanted, ...others]: string[]): Promise<number> {
     await db.$client.end();
     await database.close();
   }
-}
-
-function fail(message: string): number {
-  process.stderr.write(`${message}\n`);
-  return 1;
 }
 
 try {

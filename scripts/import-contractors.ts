@@ -1,21 +1,17 @@
 import { join, resolve } from 'node:path';
+import type { WriteStream } from 'node:tty';
 import { parseArgs } from 'node:util';
-import { openCsvFile } from '#app/domain/imports/file/csv-file.ts';
-import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
-import { type ImportOutcome, isUnreadable } from '#app/domain/imports/rows/outcome.ts';
-import { reportLines } from '#app/domain/imports/rows/report.ts';
+import { type ImportOutcome, reportLines } from '#app/domain/imports/apply/outcome.ts';
+import { importContractors } from '#app/domain/imports/import-contractors.ts';
+import { isUnreadable, openCsvFile } from '#app/domain/imports/read/csv-file.ts';
 import { awaitFollowers } from '#app/platform/change-feed.ts';
-import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { migrate } from '#app/platform/migrate.ts';
-import { EmbeddedPostgresError } from '#app/platform/postgres/database-account.ts';
-import { parseSettings, SettingsError } from '#app/platform/settings.ts';
-import { showProgress } from './import-progress.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { fail, oneFile, runCommand, stopSignal, UsageError } from './command-line.ts';
 import { openSiteDatabase } from './site-database.ts';
 
 const usage = 'usage: npm run import -- FILE.csv [--dry-run] [--strict] [--keep-empty]';
 const migrations = join(import.meta.dirname, '../db/migrations');
-
-class UsageError extends Error {}
 
 /** The command `npm run import`. @returns the exit status. */
 async function main(): Promise<number> {
@@ -24,13 +20,12 @@ async function main(): Promise<number> {
   const csv = await openCsvFile(file); // Before it starts, or even creates, a database.
   if (isUnreadable(csv)) return report(csv, { dryRun, strict });
   await csv.close();
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+  const stop = stopSignal();
 
   const database = await openSiteDatabase(settings);
   const progress = showProgress(process.stderr);
   try {
-    stop.signal.throwIfAborted();
+    stop.throwIfAborted();
     await migrate(database.url, migrations);
     const outcome = await importContractors({
       databaseUrl: database.url,
@@ -39,13 +34,13 @@ async function main(): Promise<number> {
       strict,
       keepEmpty,
       onProgress: progress.show,
-      signal: stop.signal,
+      signal: stop,
     });
     progress.clear();
     if (outcome.kind === 'done' && !dryRun) await awaitSite(database.url);
     return report(outcome, { dryRun, strict });
   } catch (error) {
-    if (!stop.signal.aborted) throw error;
+    if (!stop.aborted) throw error;
     return fail('the import was stopped; nothing was changed');
   } finally {
     progress.clear();
@@ -64,12 +59,11 @@ function readArguments(args: string[]): { file: string; dryRun: boolean; strict:
   const options = { 'dry-run': flag, strict: flag, 'keep-empty': flag } as const;
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [file, ...others] = positionals;
-    if (!file) throw new UsageError('the CSV file is missing');
-    if (others.length > 0) throw new UsageError(`one file at a time; got ${positionals.join(', ')}`);
+    const file = oneFile(positionals);
+    if (!file) throw new Error('the CSV file is missing');
     return { file: resolve(file), dryRun: values['dry-run'], strict: values.strict, keepEmpty: values['keep-empty'] };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. To ')[0]}; ${usage}`);
+    throw new UsageError(error, usage);
   }
 }
 
@@ -79,18 +73,29 @@ function report(outcome: ImportOutcome, options: { dryRun: boolean; strict: bool
   return outcome.rejected > 0 ? 2 : 0;
 }
 
-function fail(message: string): number {
-  process.stderr.write(`${message}\n`);
-  return 1;
+const patience = 1_000;
+const pause = 200;
+/** This many take a while to write. */
+const manyRows = 5_000;
+
+/** Shows the progress of a long import on a terminal; nothing elsewhere. */
+function showProgress(terminal: WriteStream) {
+  const started = performance.now();
+  let shownAt = started + patience - pause;
+  let isShown = false;
+  const show = (rows: number, phase: 'reading' | 'writing') => {
+    const now = performance.now();
+    const isDue = phase === 'writing' ? rows >= manyRows : now - shownAt >= pause;
+    if (!terminal.isTTY || !isDue) return;
+    shownAt = now;
+    isShown = true;
+    terminal.write(`\r\x1b[K${rows.toLocaleString('en-US')} rows read${phase === 'writing' ? ', now being written' : ''}`);
+  };
+  const clear = () => {
+    if (isShown) terminal.write('\r\x1b[K');
+    isShown = false;
+  };
+  return { show, clear };
 }
 
-main()
-  .catch((error) => {
-    const isExpected = error instanceof UsageError || error instanceof SettingsError || error instanceof EmbeddedPostgresError;
-    const message = (error as Error).message || `${(error as NodeJS.ErrnoException).code}`;
-    const trouble = isDatabaseUnreachable(error) ? 'the database cannot be reached' : 'the import failed';
-    return fail(isExpected ? message : `${trouble}: ${message}; nothing was changed`);
-  })
-  .then((status) => {
-    process.exitCode = status;
-  });
+await runCommand(main, 'the import failed', 'nothing was changed');

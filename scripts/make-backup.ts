@@ -7,7 +7,7 @@ import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { hasCluster } from '#app/platform/postgres/postgres-cluster.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { fail, failWith, oneFile, UsageError } from './backup-command.ts';
+import { fail, oneFile, runCommand, stopSignal, UsageError } from './command-line.ts';
 import { openSiteDatabase } from './site-database.ts';
 
 const usage = 'usage: npm run backup -- [FILE]';
@@ -19,12 +19,11 @@ async function main(): Promise<number> {
   const settings = parseSettings(process.env);
   const { dataDir, databaseUrl } = settings;
   if (!databaseUrl && !(await hasCluster(dataDir))) return fail(`there is no site in DATA_DIR ${dataDir}; nothing was written`);
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+  const stop = stopSignal();
 
   const database = await openSiteDatabase(settings);
   try {
-    const outcome = await makeBackup({ databaseUrl: database.url, dataDir, file, by, signal: stop.signal });
+    const outcome = await makeBackup({ databaseUrl: database.url, dataDir, file, by, signal: stop });
     if (outcome.kind === 'refused') return fail(`${outcome.reason}; nothing was written`);
     const { rows, tables, files, bytes } = outcome;
     const what = `${count(rows)} rows of ${count(tables)} tables, ${count(files)} files, ${count(Math.ceil(bytes / 1_000))} kB`;
@@ -32,7 +31,7 @@ async function main(): Promise<number> {
     await record(database.url, outcome);
     return 0;
   } catch (error) {
-    if (!stop.signal.aborted) throw error;
+    if (!stop.aborted) throw error;
     return fail('the backup was stopped; nothing was written');
   } finally {
     await database.close();
@@ -61,8 +60,4 @@ function readArguments(args: string[]): string | undefined {
   }
 }
 
-main()
-  .catch((error) => failWith(error, 'the backup failed', 'nothing was written'))
-  .then((status) => {
-    process.exitCode = status;
-  });
+await runCommand(main, 'the backup failed', 'nothing was written');

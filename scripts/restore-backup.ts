@@ -19,7 +19,7 @@ import { migrate } from '#app/platform/migrate.ts';
 import { findRunningPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { clearUnfinishedRestore, hasCluster, markUnfinishedRestore } from '#app/platform/postgres/postgres-cluster.ts';
 import { parseSettings, type Settings } from '#app/platform/settings.ts';
-import { fail, failWith, oneFile, UsageError } from './backup-command.ts';
+import { fail, oneFile, runCommand, UsageError } from './command-line.ts';
 import { openSiteDatabase } from './site-database.ts';
 
 const usage = 'usage: npm run restore -- FILE [--replace]';
@@ -125,8 +125,4 @@ function readArguments(args: string[]): { file: string; replace: boolean } {
   }
 }
 
-main()
-  .catch((error) => failWith(error, 'the restore failed', unchanged))
-  .then((status) => {
-    process.exitCode = status;
-  });
+await runCommand(main, 'the restore failed', unchanged);

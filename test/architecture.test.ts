@@ -86,9 +86,6 @@ describe('imports flow one way', () => {
       /^app\/routes\/system\/health\.ts$/,
       // Builds conditions and orders of desk lists.
       /^app\/domain\/lists\//,
-      // They end their own transactions.
-      /^app\/domain\/imports\/sample\.ts$/,
-      /^app\/domain\/imports\/rows\/import-contractors\.ts$/,
     ];
     const talking = filesWith(/\bsql(<[^>]*>)?`|(?<!\breq)\.(query|execute)\b\s*[<(]/);
     expect(talking.filter((file) => !mayQuery.some((allowed) => allowed.test(file)))).toEqual([]);

@@ -18,7 +18,7 @@ export const mutations: readonly Mutation[] = [
     file: 'app/platform/encode-csv.ts',
     find: String.raw`/^[=+\-@\t\r]/.test(cell)`,
     replace: String.raw`/^[=+@\t\r]/.test(cell)`,
-    tests: ['app/domain/imports/file/encode-csv.test.ts'],
+    tests: ['app/platform/encode-csv.test.ts'],
   },
   {
     breaks: 'An e-mail address written in capital letters and words is in a mail to a contractor.',
@@ -157,14 +157,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A strict import with rejected rows changes the directory.',
-    file: 'app/domain/imports/rows/import-contractors.ts',
+    file: 'app/domain/imports/import-contractors.ts',
     find: "const isKept = outcome.kind === 'done' && !dryRun && !(strict && outcome.rejected > 0);",
     replace: "const isKept = outcome.kind === 'done' && !dryRun;",
     tests: ['test/database/import.test.ts'],
   },
   {
     breaks: 'Undoing an import deletes a contractor whom a homeowner has asked since.',
-    file: 'app/domain/imports/undo-queries.ts',
+    file: 'app/domain/imports/undo/undo-queries.ts',
     find: "array['submissions', 'request_contractors', 'erased_submissions',",
     replace: "array['submissions', 'erased_submissions',",
     tests: ['test/database/recorded-imports.test.ts'],
@@ -199,7 +199,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A computer that nobody has used for weeks is still signed in to the desk.',
-    file: 'app/domain/sessions/sign-in-queries.ts',
+    file: 'app/domain/people/session-queries.ts',
     find: "interval '7 days'",
     replace: "interval '70 days'",
     tests: ['test/database/operator-sessions.test.ts'],
@@ -220,9 +220,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A member who was removed from a listing signs in with a new link.',
-    file: 'app/domain/members/link-queries.ts',
-    find: 'where s.member_id = m.id and s.ended_at is null)`',
-    replace: 'where s.member_id = m.id)`',
+    file: 'app/domain/people/link-queries.ts',
+    find: 'l.expires_at > now()\n      and exists (select from listing_memberships s where s.member_id = m.id and s.ended_at is null)`',
+    replace: 'l.expires_at > now()`',
     tests: ['test/database/member-sign-in.test.ts'],
   },
   {
@@ -291,9 +291,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'An ended member comes back by an invitation that still waits.',
-    file: 'app/domain/members/end-membership.ts',
-    find: 'const withdrawn = sent + (await deleteInvitationsTo(tx, memberId, listing.id));',
-    replace: 'const withdrawn = sent;',
+    file: 'app/domain/people/link-queries.ts',
+    find: 'or provider_mailbox(mailbox) in (',
+    replace: 'or provider_mailbox(mailbox) not in (',
     tests: ['test/database/member-team.test.ts'],
   },
   {
@@ -459,7 +459,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A stopped end of an owner’s access is taken from the operator who decides it.',
-    file: 'app/domain/members/owner-endings.ts',
+    file: 'app/domain/people/owner-endings.ts',
     find: ' || found.ending.stoppedAt !== null) return false;',
     replace: ') return false;',
     tests: ['test/database/owners.test.ts'],

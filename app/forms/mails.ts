@@ -9,16 +9,7 @@ import { listingDecisionKind, listingDecisionMail } from '#app/domain/listings/r
 import type { ComposeDeps, MailKind, QueuedMail } from '#app/domain/mail/mail-kind.ts';
 import { testKind } from '#app/domain/mail/mail-states.ts';
 import { testMail } from '#app/domain/mail/test-mail.tsx';
-import { memberInvitationKind, memberInvitationMail } from '#app/domain/members/invitation-mail.ts';
-import { signInKind } from '#app/domain/members/link-queries.ts';
-import { ownerEndingMail } from '#app/domain/members/owner-ending-mail.ts';
-import { ownerEndingKind } from '#app/domain/members/owner-endings.ts';
-import { ownerNoticeMail } from '#app/domain/members/owner-notice-mail.ts';
-import { ownerNoticeKind } from '#app/domain/members/owner-notices.ts';
-import { secondAddressKind, secondAddressMail } from '#app/domain/members/second-address.ts';
-import { signInMail, takeSignInMail } from '#app/domain/members/sign-in-mail.ts';
-import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
-import { wrongCodesKind, wrongCodesMail } from '#app/domain/operators/wrong-codes.tsx';
+import { memberMails, operatorMails } from '#app/domain/people/people-mails.tsx';
 import { placementNewsKind, placementNoticeKind } from '#app/domain/placement/move-placement.ts';
 import { placementNewsMail, placementNoticeMail } from '#app/domain/placement/placement-mail.tsx';
 import { leadKinds, requestNewsKind } from '#app/domain/requests/announce-event.ts';
@@ -55,7 +46,6 @@ import { forms } from './forms.ts';
 
 const placement = { to: '/admin/placement', label: 'Placement' };
 const reviews = { to: '/admin/reviews', label: 'Reviews' };
-const operators = { to: '/admin/operators', label: 'Operators' };
 
 /** Every kind of mail: those of the forms, and those of the other parts of the site. */
 const kinds: Readonly<Record<string, MailKind>> = {
@@ -90,16 +80,11 @@ const kinds: Readonly<Record<string, MailKind>> = {
     compose: checkReminderMail,
     page: { to: '/admin/checks', label: 'Checks' },
   },
-  [invitationKind]: { label: 'Operator’s link', compose: invitationMail, page: operators },
-  [wrongCodesKind]: { label: 'Warning of wrong sign-in codes', compose: wrongCodesMail, page: operators },
+  ...operatorMails,
   [placementNoticeKind]: { label: 'Request for a featured place', compose: placementNoticeMail, page: placement },
   [placementNewsKind]: { label: 'Featured place', compose: placementNewsMail, page: placement },
   [subscribeAgainKind]: { label: 'Return to the mailing list', compose: subscribeAgainMail },
-  [signInKind]: { label: 'Member’s sign-in link', compose: signInMail, beforeSending: takeSignInMail },
-  [memberInvitationKind]: { label: 'Invitation of a member', compose: memberInvitationMail },
-  [ownerNoticeKind]: { label: 'Notice to an owner', compose: ownerNoticeMail },
-  [ownerEndingKind]: { label: 'End of an owner’s access', compose: ownerEndingMail },
-  [secondAddressKind]: { label: 'Second address of a member', compose: secondAddressMail },
+  ...memberMails,
   [photoDecisionKind]: {
     label: 'Decision about photos',
     compose: photoDecisionMail,

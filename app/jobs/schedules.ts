@@ -1,4 +1,4 @@
-import { importQueue } from '#app/domain/imports/import-job.ts';
+import { importQueue } from '#app/domain/imports/import-work.ts';
 import type { WorkQueue } from '#app/platform/job-queue.ts';
 
 /** Site-wide work, done by the first process that picks it up. Times are UTC unless a time zone is given. */

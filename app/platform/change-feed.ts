@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { deleteFollower, followerSilence, quickly, saveFollower, selectNewChanges, selectUnseen } from './change-feed-queries.ts';
-import type { Database } from './database.ts';
+import { type Database, newClient } from './database.ts';
 import type { Logger } from './logger.ts';
 
 /** `disconnected`: the database is unreachable, so changes may be missed. */
@@ -140,8 +139,7 @@ const patience = 15_000;
  * page. @returns false when a process has not in time.
  */
 export async function awaitFollowers(databaseUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The running query reports it.
+  const client = newClient(databaseUrl);
   await client.connect();
   try {
     let unseen = await selectUnseen(client);

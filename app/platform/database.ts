@@ -1,4 +1,4 @@
-import { type ClientBase, Pool, type QueryResult, type QueryResultRow, types } from 'pg';
+import { Client, type ClientBase, Pool, type QueryResult, type QueryResultRow, types } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Logger } from './logger.ts';
 
@@ -44,6 +44,13 @@ export function openDatabase(url: string, { logger, prepares = false, max = 10 }
   pool.on('connect', (client) => client.on('error', () => {}));
   const nameOf = prepares ? nameRepeated() : undefined;
   return Object.assign(queryable(pool, nameOf), { $client: pool, nameOf });
+}
+
+/** A connection of its own, not opened yet: long work takes none of the pool's. */
+export function newClient(url: string): Client {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {}); // The running query reports it.
+  return client;
 }
 
 /** Its cause is the driver's error. The values of the query are left out: they are personal data. */

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Member } from '#app/domain/members/member.ts';
-import type { Operator } from '#app/domain/operators/operator.ts';
+import type { Member, Operator } from '#app/domain/people/accounts.ts';
 import type { Logger } from '#app/platform/logger.ts';
 
 /** What Hono's routes know beside the request; the listener passes it as `c.env`. */

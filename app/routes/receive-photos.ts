@@ -5,11 +5,10 @@ import { type HeldFile, holdFile } from '#app/domain/pictures/held-file.ts';
 import { beginPhoto } from '#app/domain/requests/photos/store-draft.ts';
 import { maxKeyLength } from '#app/domain/validation/submission-limits.ts';
 import type { Database } from '#app/platform/database.ts';
-import { UploadProblem } from './desk/read-upload.ts';
 import { errorBody } from './error-body.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { PhotoIntake } from './photo-intake.ts';
-import { bounded, discardRest, readFiles } from './read-files.ts';
+import { bounded, discardRest, readFiles, UploadProblem } from './read-files.ts';
 
 type Call = Context<HttpEnv>;
 
@@ -27,14 +26,15 @@ type Receiving = {
 };
 
 /** What one photo, and a form with several, may send before the connection is closed, in bytes. */
-const maxOfOne = 2 * maxPhotoBytes;
-const maxOfForm = 6 * maxPhotoBytes;
+const maxBytesOfPhoto = 2 * maxPhotoBytes;
+const maxBytesOfForm = 6 * maxPhotoBytes;
 
 /** A form without scripts has several photos; scripts send each as the body of a request. */
 export const isPhotoForm = (c: Call): boolean => /^multipart\/form-data;/i.test(c.req.header('content-type') ?? '');
 
 /** Reads what is sent for nothing, so that the browser gets the response. */
-export const discardPhotos = (c: Call): Promise<void> => discardRest(c.env.upload, isPhotoForm(c) ? maxOfForm : maxOfOne);
+export const discardPhotos = (c: Call): Promise<void> =>
+  discardRest(c.env.upload, isPhotoForm(c) ? maxBytesOfForm : maxBytesOfPhoto);
 
 /** One photo, sent by scripts. */
 export async function receivePhoto(c: Call, receiving: Receiving): Promise<Response> {
@@ -46,7 +46,7 @@ export async function receivePhoto(c: Call, receiving: Receiving): Promise<Respo
   }
   const key = c.req.header('Idempotency-Key')?.slice(0, maxKeyLength);
   try {
-    const stored = await storeOne(receiving, bounded(c.env.upload, maxOfOne), key);
+    const stored = await storeOne(receiving, bounded(c.env.upload, maxBytesOfPhoto), key);
     return stored.outcome === 'stored' ? c.json({ id: stored.id }, 201) : refuse(c, stored, receiving);
   } catch (error) {
     if (!(error instanceof UploadProblem)) throw error;
@@ -66,15 +66,14 @@ export async function receivePhotos(c: Call, receiving: Receiving): Promise<Rece
     return { ids, problem: 'limited', isCut: true };
   }
   try {
-    const limits = { limit: maxOfForm, max: receiving.max };
-    await readFiles(c.env.upload, c.req.header('content-type') ?? '', limits, async (content) => {
+    const limits = { limit: maxBytesOfForm, max: receiving.max, discarded: maxBytesOfForm };
+    await readFiles(c.env.upload, c.req.header('content-type') ?? '', limits, async ({ content }) => {
       const stored = await storeOne(receiving, content);
       if (stored.outcome === 'stored') ids.push(stored.id);
       else problem ??= stored.outcome;
     });
   } catch (error) {
     if (!(error instanceof UploadProblem)) throw error;
-    await discardPhotos(c);
     return { ids, problem: error.kind, isCut: true };
   }
   return { ids, problem, isCut: false };

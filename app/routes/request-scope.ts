@@ -1,6 +1,5 @@
 import { createContext } from 'react-router';
-import type { Member } from '#app/domain/members/member.ts';
-import type { Operator } from '#app/domain/operators/operator.ts';
+import type { Member, Operator } from '#app/domain/people/accounts.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import type { Logger } from '#app/platform/logger.ts';

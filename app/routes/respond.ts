@@ -4,7 +4,10 @@ import type { Answer } from '#app/ui/form/post-form.tsx';
 import { retryAfter } from './error-body.ts';
 
 /** Where there is nothing, or nothing for this reader: throw it to show the not-found page. */
-export const notFound = () => data(null, { status: 404 });
+export const notFound = () => nothing(null);
+
+/** The data of a page that itself says that there is nothing. */
+export const nothing = <T>(body: T) => data(body, { status: 404 });
 
 /** A form that no page has. */
 export const badRequest = () => data(null, { status: 400, statusText: 'Bad Request' });

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { deviceWords } from '#app/domain/sessions/device-words.ts';
-import type { Visitor } from '#app/domain/sessions/session.ts';
+import type { Visitor } from '#app/domain/people/sessions.ts';
+import type { Refusal } from '#app/domain/validation/outcome.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 
 /** The request's scope, with its address and device. */
@@ -10,8 +10,34 @@ export function visitorOf(context: Readonly<RouterContextProvider>, request: Req
   return { ...scope, visitor };
 }
 
-/** When the visitor may try again, in words. */
-export function tooManyAttempts(retryAfter: number): string {
-  const minutes = Math.ceil(retryAfter / 60);
-  return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+/** What is wrong with an address that was typed. */
+export const emailProblem = (refusal: Refusal): string => {
+  if (refusal.outcome === 'limited') return refusal.error;
+  return (refusal.outcome === 'invalid' && refusal.fields['email']) || '';
+};
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A browser’s and device’s name from `User-Agent`. */
+export function deviceWords(userAgent: string | null | undefined): string {
+  const text = (userAgent ?? '').slice(0, 300);
+  const [browser, system] = [browsers, systems].map((names) => names.find(([pattern]) => pattern.test(text))?.[1]);
+  if (!browser && !system) return 'Unknown device';
+  return system ? `${browser ?? 'Browser'} on ${system}` : (browser ?? '');
 }

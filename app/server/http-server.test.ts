@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { owner } from '#app/domain/operators/operator.ts';
+import { owner } from '#app/domain/people/accounts.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
+import { runSteps, type Step } from '#app/server/listener.ts';
+import type { RequestContext } from '#app/server/request-context.ts';
+import { limitUploads } from '#app/server/uploads.ts';
 import { listen } from '#test/support/listen.ts';
 import { openRaw, sendRaw } from '#test/support/raw-http.ts';
 import { createHttpServer } from './http-server.ts';
-import { runSteps, type Step } from './listener.ts';
-import type { RequestContext } from './request-context.ts';
-import { judgeUploads } from './uploads.ts';
 
 const patience = 200;
 /** Requests for photos. */
 const seen: IncomingMessage[] = [];
 
 /** Reads bodies whole after `waits` milliseconds; they have to arrive within `patience`, but for uploads. */
-async function start({ slowest = 0, maxTime = 60_000, waits = 0, perHour = 1_000_000, max = 100 } = {}) {
+async function start({ minRate = 0, maxTime = 60_000, waits = 0, maxPerHour = 1_000_000, maxAtOnce = 100 } = {}) {
   const signIn: Step = (context) => {
     if (context.header('cookie')) context.operator = owner;
     else seen.push(context.request);
@@ -27,8 +27,8 @@ async function start({ slowest = 0, maxTime = 60_000, waits = 0, perHour = 1_000
     await sleep(waits);
     return new Response(String(await lengthOf(request)));
   };
-  const pace = { every: 100, maxTime, slowest };
-  const steps = [signIn, judgeUploads({ operators: pace, visitors: { ...pace, perHour, max } }), answer];
+  const pace = { every: 100, maxTime, minRate };
+  const steps = [signIn, limitUploads({ operators: pace, visitors: { ...pace, maxPerHour, maxAtOnce } }), answer];
   const listener = runSteps(steps, { settings: parseSettings({ TRUST_PROXY: 'on' }), logger: createLogger('silent') });
   const server = createHttpServer(listener, { request: patience, checkedEvery: 20 });
   return `http://127.0.0.1:${await listen(server)}`;
@@ -63,13 +63,13 @@ test.each([[upload, 'x=1'], ...photos.map((path) => [path, ''])])(
   '%s may take longer while it makes progress, and is cut if it stalls or never ends',
   async (path, cookie) => {
     expect(await send(await start(), path, { pieces: 40, cookie })).toMatchObject({ body: '4000' });
-    expect(await send(await start({ slowest: 100_000 }), path, { pieces: 400, cookie })).toBeUndefined();
+    expect(await send(await start({ minRate: 100_000 }), path, { pieces: 400, cookie })).toBeUndefined();
     expect(await send(await start({ maxTime: 300 }), path, { pieces: 400, cookie })).toBeUndefined();
   },
 );
 
 test('refuses further photos from a client that has sent its bytes of the hour', async () => {
-  const site = await start({ perHour: 1_000 });
+  const site = await start({ maxPerHour: 1_000 });
   expect(await send(site, '/request/photos', { pieces: 20, every: 0, cookie: '' })).toMatchObject({ body: '2000' });
   // Read to its end first: a browser that gets a response while it sends may show its own error instead.
   const refused = await send(site, '/request/photos', { pieces: 2, cookie: '' });
@@ -79,7 +79,7 @@ test('refuses further photos from a client that has sent its bytes of the hour',
 });
 
 test('one more photo than may arrive at once ends the oldest of the client with the most', async () => {
-  const site = await start({ max: 3 });
+  const site = await start({ maxAtOnce: 3 });
   const begin = (client: string) => {
     const from = `X-Forwarded-For: ${client}\r\n`;
     return openRaw(site).then(({ send: write, answer }) => {
@@ -102,7 +102,7 @@ test('limits the time of other requests and of uploads without a session', async
 });
 
 test('does not count unread data as slow', async () => {
-  const site = await start({ slowest: 100_000, waits: 500 });
+  const site = await start({ minRate: 100_000, waits: 500 });
   expect(await send(site, upload, { pieces: 1, every: 0 })).toMatchObject({ body: '100' });
 });
 

@@ -8,7 +8,6 @@ import { BufferedResponse, matchesEtag, type Representation } from './buffered-r
 import { callRoutes, type RouteHandler } from './call-routes.ts';
 import { cleanDeskInput, redirectToCleanPath } from './clean-address.ts';
 import type { Drain } from './drain.ts';
-import { type OperatorDependencies, operatorOnly } from './operator-only.ts';
 import type { MissedPages } from './page-cache/missed-pages.ts';
 import { answerFromCache, type PageCache } from './page-cache/page-cache.ts';
 import { receiveBody } from './receive-body.ts';
@@ -17,17 +16,17 @@ import { type PageRenderer, renderUncached } from './render-page.ts';
 import { RequestContext, type RequestContextOptions } from './request-context.ts';
 import { type Limits, limitConcurrency } from './request-limits.ts';
 import { refuseCrossSite } from './same-site.ts';
-import { hidePrivateAddress, withSecurityHeaders } from './security-headers.ts';
-import { memberOnly } from './signed-in-only.ts';
+import { withSecurityHeaders } from './security-headers.ts';
+import { type Dependencies, hidePrivateAddress, memberOnly, operatorOnly } from './signed-in-only.ts';
 import { answerFromFiles, type StaticFiles } from './static-files.ts';
-import { judgeUploads } from './uploads.ts';
+import { limitUploads } from './uploads.ts';
 
 /** Responds to a request, or returns undefined to pass it to the next step. */
 export type Step = (context: RequestContext) => Answer | undefined | Promise<Answer | undefined>;
 export type Answer = Response | BufferedResponse;
 
 type ListenerParts = Reporting &
-  OperatorDependencies & {
+  Dependencies & {
     /** For members of listings: the desk's connections are the operators'. */
     siteDb: Database;
     files: StaticFiles;
@@ -55,7 +54,7 @@ export const createListener = (parts: ListenerParts): RequestListener =>
       limitConcurrency(parts.limits),
       operatorOnly(parts),
       memberOnly({ db: parts.siteDb, settings: parts.settings }),
-      judgeUploads(),
+      limitUploads(),
       callRoutes(parts.routes),
       renderUncached(parts.renderer),
     ],

@@ -38,7 +38,7 @@ export function dropRest(source: Readable): Promise<void> {
   });
 }
 
-type Arriving = { client: string; size: number; giveWay: () => void };
+type Arriving = { client: string; size: number; drop: () => void };
 type Failure = 'too-large' | 'no-room' | 'cut-off';
 /** Holds a body until it is parsed. */
 type Received = { bytes: Buffer | undefined; failed?: Failure };
@@ -95,7 +95,7 @@ function openArriving(room: number) {
       for (const [client, bytes] of bytesOf) if (bytes > (bytesOf.get(largest ?? '') ?? 0)) largest = client;
       for (const one of all) {
         if (one.client !== largest || one.size === 0) continue;
-        one.giveWay();
+        one.drop();
         break;
       }
     }
@@ -115,7 +115,7 @@ function openArriving(room: number) {
           if (received.failed) source.on('data', () => {});
           resolve(received);
         };
-        const own: Arriving = { client, size: 0, giveWay: () => finish({ bytes: undefined, failed: 'no-room' }) };
+        const own: Arriving = { client, size: 0, drop: () => finish({ bytes: undefined, failed: 'no-room' }) };
         const refuseSize = () => finish({ bytes: undefined, failed: 'too-large' });
         const take = (piece: Buffer) => {
           pieces += 1;

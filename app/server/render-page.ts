@@ -1,8 +1,7 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { restOfDay } from '#app/content/dates.ts';
 import { pageTopics } from '#app/domain/directory/page-topics.ts';
-import type { Member } from '#app/domain/members/member.ts';
-import type { Operator } from '#app/domain/operators/operator.ts';
+import type { Member, Operator } from '#app/domain/people/accounts.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';
 import {

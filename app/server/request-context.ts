@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Member } from '#app/domain/members/member.ts';
-import type { Operator } from '#app/domain/operators/operator.ts';
+import type { Member, Operator } from '#app/domain/people/accounts.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { type PathPrefix, prefixOf, type RequestKind, takesUpload } from '#app/routes/path-prefixes.ts';

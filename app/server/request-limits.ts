@@ -1,9 +1,9 @@
 import { type ConcurrencyLimit, openConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
-import { isOpenPage } from '#app/routes/desk/operators/sign-in-address.ts';
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';
-import type { Step } from './listener.ts';
-import { refuseBusy } from './refusal.ts';
-import type { RequestContext } from './request-context.ts';
+import { isOpenPage } from '#app/routes/sign-in-pages.ts';
+import type { Step } from '#app/server/listener.ts';
+import { refuseBusy } from '#app/server/refusal.ts';
+import type { RequestContext } from '#app/server/request-context.ts';
 
 /** One client may hold three quarters of the places, and have up to `most` requests in progress, if there is room. */
 function openShared(running: number, max: number): ConcurrencyLimit {
@@ -35,7 +35,7 @@ function limitOf({ isRead, path, prefix, takesUpload }: RequestContext): keyof L
   if (!isOperatorPath(path)) return isRead ? (prefix?.limit ?? 'reads') : takesUpload ? 'photos' : 'submissions';
   if (isRead) return prefix?.limit ?? 'desk';
   if (takesUpload) return 'uploads';
-  return isOpenPage(path) ? 'signIn' : 'desk';
+  return isOpenPage('operator', path) ? 'signIn' : 'desk';
 }
 
 /** Frees a request's place when its work has settled, not when its client disconnects. */

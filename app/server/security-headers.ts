@@ -1,6 +1,4 @@
-import { isPrivatePath } from '#app/routes/path-prefixes.ts';
 import { headerOf, type RawHeaders } from './buffered-response.ts';
-import type { Step } from './listener.ts';
 import type { RenderedPage } from './render-page.ts';
 
 /** For every response. Pages add their own Content-Security-Policy (content-security-policy.ts). */
@@ -47,16 +45,3 @@ export function pageHeaders({ headers, ends }: RenderedPage): string[] {
   if (!has('cache-control')) all.push('Cache-Control', ends ? untilItEnds : forCaches);
   return all;
 }
-
-/**
- * A private address is for signed-in people or for those who were sent it. Whatever the response, no cache keeps it, no search
- * engine lists it, and no page opened from it learns the address.
- */
-export const hidePrivateAddress: Step = (context) => {
-  if (!isPrivatePath(context.path)) return undefined;
-  context.replaceHeader('Cache-Control', 'no-store');
-  context.replaceHeader('X-Robots-Tag', 'noindex');
-  // Not `no-referrer`: browsers that send no Sec-Fetch-Site would name no origin with a form either.
-  context.replaceHeader('Referrer-Policy', 'strict-origin');
-  return undefined;
-};

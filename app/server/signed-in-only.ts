@@ -1,9 +1,10 @@
-import { findMember } from '#app/domain/members/sessions.ts';
-import { isMemberPath } from '#app/routes/path-prefixes.ts';
-import { isOpenPage, signInAddress } from '#app/routes/pro/sign-in/sign-in-address.ts';
+import { type AccountKind, accountKinds, type Operator } from '#app/domain/people/accounts.ts';
+import { findMember, findOperator } from '#app/domain/people/sessions.ts';
+import { admitProgram, type Credentials } from '#app/domain/people/sign-in.ts';
+import { isMemberPath, isOperatorPath, isPrivatePath } from '#app/routes/path-prefixes.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { readCookie } from '#app/routes/session-cookie.ts';
-import { isDataPath } from '#app/routes/sign-in-pages.ts';
+import { isDataPath, isOpenPage, signInAddress } from '#app/routes/sign-in-pages.ts';
 import { groupOf, isLoopback, lastForwarded } from './client-address.ts';
 import { signedOutPage } from './failure-page.ts';
 import type { Step } from './listener.ts';
@@ -11,32 +12,68 @@ import { htmlResponse, Refusal, refuse } from './refusal.ts';
 import type { RequestContext } from './request-context.ts';
 import { sentFrom } from './same-site.ts';
 
-/** What `/admin` and `/pro` have in common: private connections, and posts from our own pages only. */
-export function guardPrivatePages(
-  context: RequestContext,
-  { siteUrl, trustProxy }: { siteUrl: string; trustProxy: boolean },
-  who: string,
-): Response | undefined {
-  if (!isPrivate(context, trustProxy)) return refuse(context, notPrivate(who));
-  if (!isFromHere(context, siteUrl)) return refuse(context, fromElsewhere);
+/**
+ * A private address is for signed-in people or for those who were sent it. Whatever the response, no cache keeps it, no search
+ * engine lists it, and no page opened from it learns the address.
+ */
+export const hidePrivateAddress: Step = (context) => {
+  if (!isPrivatePath(context.path)) return undefined;
+  context.replaceHeader('Cache-Control', 'no-store');
+  context.replaceHeader('X-Robots-Tag', 'noindex');
+  // Not `no-referrer`: browsers that send no Sec-Fetch-Site would name no origin with a form either.
+  context.replaceHeader('Referrer-Policy', 'strict-origin');
   return undefined;
-}
-
-type SignIn = {
-  page: string;
-  /** The sign-in page that then continues to a path and query. */
-  addressFor: (wanted: string) => string;
-  /** For programs. */
-  refusal: Refusal;
 };
 
-/** Sends people to the sign-in page, with their input kept; programs get a response that says what is missing. */
-export async function askToSignIn(context: RequestContext, { page, addressFor, refusal }: SignIn): Promise<Response> {
+export type Dependencies = Pick<AppDependencies, 'db' | 'settings'>;
+
+/**
+ * Restricts everything under /admin to operators: by session, or for programs by HTTP Basic, over connections that no one
+ * else can read, with posts only from our own pages.
+ */
+export const operatorOnly = (dependencies: Dependencies): Step =>
+  guard('operator', dependencies, async (context, token) => {
+    const { db, settings } = dependencies;
+    context.operator = token === undefined ? undefined : await findOperator(db, token, settings);
+    if (context.operator || isOpenPage('operator', context.path)) return undefined;
+    const found = await findByPassword(context, dependencies);
+    if (found instanceof Refusal) return found;
+    context.operator = found;
+    return undefined;
+  });
+
+/** Restricts everything under /pro to members of listings, by session. Nothing that opens the desk opens it. */
+export const memberOnly = (dependencies: Dependencies): Step =>
+  guard('member', dependencies, async (context, token) => {
+    context.member = token === undefined ? undefined : await findMember(dependencies.db, token);
+    return context.member || isOpenPage('member', context.path) ? undefined : notMember;
+  });
+
+/** @param admit by the session’s token; returns why not. */
+function guard(
+  kind: AccountKind,
+  { settings: { siteUrl, trustProxy } }: Dependencies,
+  admit: (context: RequestContext, token: string | undefined) => Promise<Refusal | undefined>,
+): Step {
+  const isGuarded = kind === 'operator' ? isOperatorPath : isMemberPath;
+  return async (context) => {
+    if (!isGuarded(context.path)) return undefined;
+    if (!isPrivate(context, trustProxy)) return refuse(context, notPrivate(kind === 'operator' ? 'Operators' : 'Contractors'));
+    if (!isFromHere(context, siteUrl)) return refuse(context, fromElsewhere);
+    const refusal = await admit(context, readCookie(accountKinds[kind].cookie, context.header('cookie'), context.isHttps));
+    if (!refusal) return undefined;
+    return refusal.status === 401 ? askToSignIn(context, kind, refusal) : refuse(context, refusal);
+  };
+}
+
+/** Sends people to the sign-in page, with their input kept. @param refusal for programs; says what is missing. */
+async function askToSignIn(context: RequestContext, kind: AccountKind, refusal: Refusal): Promise<Response> {
   const { path, url } = context;
+  const page = `${accountKinds[kind].home}/sign-in`;
   const isData = isDataPath(path);
   const isBrowser = isData || context.header('sec-fetch-site') !== undefined;
   if (!isData && context.isRead && isNavigation(context)) {
-    return new Response(null, { status: 302, headers: { Location: addressFor(path + url.search) } });
+    return new Response(null, { status: 302, headers: { Location: signInAddress(kind, path + url.search) } });
   }
   if (!isBrowser) return refuse(context, refusal);
   // No challenge, which would open the browser's own password prompt.
@@ -52,6 +89,24 @@ export async function askToSignIn(context: RequestContext, { page, addressFor, r
 function isNavigation(context: RequestContext): boolean {
   const mode = context.header('sec-fetch-mode');
   return mode === undefined ? /\btext\/html\b/.test(context.header('accept') ?? '') : mode === 'navigate';
+}
+
+/** With a second factor, the password alone only opens the metrics for monitoring programs. */
+async function findByPassword(context: RequestContext, { db, settings }: Dependencies): Promise<Operator | Refusal> {
+  const credentials = readBasic(context.header('authorization'));
+  if (!credentials) return notOperator;
+  const clientAddress = context.client.address;
+  const admission = await admitProgram(db, { credentials, clientAddress, password: settings.adminPassword });
+  if (admission.outcome === 'limited') return tooManyAttempts(admission.retryAfter);
+  if (admission.outcome === 'refused') return notOperator;
+  return admission.secondFactor && context.path !== '/admin/metrics' ? withSecondFactor : admission.operator;
+}
+
+/** @returns undefined for a missing or invalid header (RFC 7617). */
+function readBasic(header: string | undefined): Credentials | undefined {
+  const [, token = ''] = /^Basic +([\w+/=-]+) *$/i.exec(header ?? '') ?? [];
+  const [, name, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(token, 'base64').toString('utf8')) ?? [];
+  return name === undefined || password === undefined ? undefined : { name, password };
 }
 
 /** Headers that proxies add. */
@@ -99,21 +154,29 @@ const fromElsewhere = new Refusal(
   'Not from this site',
   'This was sent from a page of another website, so nothing was done. Please open the page here and press its button.',
 );
-
-/** Restricts everything under /pro to members of listings, by session. Nothing that opens the desk opens it. */
-export const memberOnly =
-  ({ db, settings }: Pick<AppDependencies, 'db' | 'settings'>): Step =>
-  async (context) => {
-    if (!isMemberPath(context.path)) return undefined;
-    const refused = guardPrivatePages(context, settings, 'Contractors');
-    if (refused) return refused;
-    const token = readCookie('pro-session', context.header('cookie'), context.isHttps);
-    context.member = token === undefined ? undefined : await findMember(db, token);
-    if (context.member || isOpenPage(context.path)) return undefined;
-    return askToSignIn(context, { page: '/pro/sign-in', addressFor: signInAddress, refusal: notSignedIn });
-  };
-
-const notSignedIn = new Refusal(
+const challenge = { 'WWW-Authenticate': 'Basic realm="Operator", charset="UTF-8"' };
+const notOperator = new Refusal(
+  401,
+  'For the operator',
+  'This part of the site is for its operators. In a browser, sign in at /admin/sign-in. Programs send the owner’s name and password; the README says where to find it, at ADMIN_PASSWORD.',
+  challenge,
+);
+const withSecondFactor = new Refusal(
+  401,
+  'With the second factor',
+  'The owner signs in with a second factor, so the password alone opens nothing here but /admin/metrics. In a browser, sign in at /admin/sign-in.',
+  challenge,
+);
+const tooManyAttempts = (retryAfter: number) =>
+  new Refusal(
+    429,
+    'Too many attempts',
+    'Too many passwords were tried from your network address. Please wait a minute and try again.',
+    {
+      'Retry-After': String(retryAfter),
+    },
+  );
+const notMember = new Refusal(
   401,
   'For contractors',
   'This part of the site is for contractors who are members of a listing. In a browser, sign in at /pro/sign-in.',

@@ -10,21 +10,21 @@ type Pace = {
   every: number;
   maxTime: number;
   /** Bytes per second. */
-  slowest: number;
+  minRate: number;
   /** Bytes of one upload, and of all uploads of a client within an hour; none for operators. */
   maxBytes?: number;
-  perHour?: number;
+  maxPerHour?: number;
   /** How many may arrive at once. */
-  max?: number;
+  maxAtOnce?: number;
 };
 
 /** 64 MB arrive within 70 minutes even at 16 KB/s; no one uploads over a connection slower than 4 KB/s. */
-const ofOperators: Pace = { every: 30_000, maxTime: 2 * 60 * 60_000, slowest: 4 * 1_024 };
+const ofOperators: Pace = { every: 30_000, maxTime: 2 * 60 * 60_000, minRate: 4 * 1_024 };
 
 /** Photos of visitors and members: 10 MB arrive within 11 minutes at 16 KB/s, and a form without scripts has several. */
 const ofVisitors: Pace = {
-  ...{ every: 30_000, maxTime: 30 * 60_000, slowest: 4 * 1_024 },
-  ...{ maxBytes: 64 * 2 ** 20, perHour: 256 * 2 ** 20, max: 64 },
+  ...{ every: 30_000, maxTime: 30 * 60_000, minRate: 4 * 1_024 },
+  ...{ maxBytes: 64 * 2 ** 20, maxPerHour: 256 * 2 ** 20, maxAtOnce: 64 },
 };
 
 /** Connections with an upload in progress. */
@@ -40,12 +40,12 @@ const tooMany = (seconds: number) =>
   });
 
 /** From here on, an upload may take as long as it makes progress: of an operator, or of photos. */
-export function judgeUploads({ operators = ofOperators, visitors = ofVisitors } = {}): Step {
-  const allowance = openAllowance(visitors.perHour ?? Number.POSITIVE_INFINITY);
-  const arrive = openArrivals(visitors.max ?? Number.POSITIVE_INFINITY);
+export function limitUploads({ operators = ofOperators, visitors = ofVisitors } = {}): Step {
+  const allowance = openAllowance(visitors.maxPerHour ?? Number.POSITIVE_INFINITY);
+  const arrive = openArrivals(visitors.maxAtOnce ?? Number.POSITIVE_INFINITY);
   return async (context) => {
     if (!context.takesUpload) return undefined;
-    if (context.operator) judgeByProgress(context.request, operators, () => {});
+    if (context.operator) limitByProgress(context.request, operators, () => {});
     if (context.operator || context.prefix?.operator) return undefined;
     const { address } = context.client;
     const wait = allowance.secondsUntil(address);
@@ -54,7 +54,7 @@ export function judgeUploads({ operators = ofOperators, visitors = ofVisitors } 
       return refuse(context, tooMany(wait));
     }
     const end = arrive(address, () => context.request.socket.destroy());
-    judgeByProgress(context.request, visitors, (bytes) => allowance.add(address, bytes), end);
+    limitByProgress(context.request, visitors, (bytes) => allowance.add(address, bytes), end);
     return undefined;
   };
 }
@@ -63,7 +63,7 @@ export function judgeUploads({ operators = ofOperators, visitors = ofVisitors } 
  * Uploads that have not arrived whole. One more than may be ends the oldest one of the client with the most: slow ones keep no one
  * out.
  */
-function openArrivals(max: number) {
+function openArrivals(maxAtOnce: number) {
   const all = new Set<{ client: string; cut: () => void }>();
   const oldestOfBusiest = () => {
     const byClient = Map.groupBy(all, ({ client }) => client);
@@ -73,28 +73,28 @@ function openArrivals(max: number) {
   };
   /** @returns what to call at its end. */
   return (client: string, cut: () => void) => {
-    if (all.size >= max) oldestOfBusiest()?.cut();
+    if (all.size >= maxAtOnce) oldestOfBusiest()?.cut();
     const own = { client, cut };
     all.add(own);
     return () => void all.delete(own);
   };
 }
 
-function judgeByProgress(request: IncomingMessage, pace: Pace, count: (bytes: number) => void, end = () => {}): void {
-  const { every, maxTime, slowest, maxBytes = Number.POSITIVE_INFINITY } = pace;
+function limitByProgress(request: IncomingMessage, pace: Pace, count: (bytes: number) => void, end = () => {}): void {
+  const { every, maxTime, minRate, maxBytes = Number.POSITIVE_INFINITY } = pace;
   const { socket } = request;
   const started = performance.now();
   const first = socket.bytesRead;
   let before = first;
-  const judge = () => {
+  const check = () => {
     const arrived = socket.bytesRead - before;
     before = socket.bytesRead;
     count(arrived);
     // Unread data waits for us, not for the client.
-    const isSlow = request.readableLength === 0 && arrived < (slowest * every) / 1_000;
+    const isSlow = request.readableLength === 0 && arrived < (minRate * every) / 1_000;
     if (isSlow || performance.now() - started > maxTime || before - first > maxBytes) socket.destroy();
   };
-  const timer = setInterval(judge, every).unref();
+  const timer = setInterval(check, every).unref();
   uploads.add(socket);
   let isSettled = false;
   const settle = () => {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Manifest } from '#app/domain/backups/archive.ts';
 import { type BackupOutcome, makeBackup } from '#app/domain/backups/make-backup.ts';
 import { checkBackup, findFolderObstacle, findObstacle, restoreBackup } from '#app/domain/backups/restore-backup.ts';
-import { importQueue } from '#app/domain/imports/import-job.ts';
+import { importQueue } from '#app/domain/imports/import-work.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { migrate } from '#app/platform/migrate.ts';

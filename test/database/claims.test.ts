@@ -4,7 +4,7 @@ import { decidedClaims, selectCodes, selectOrigins, waitingClaims } from '#app/d
 import { approveClaim, claimApprovedMail, claimDeclinedMail, declineClaim } from '#app/domain/claims/decide-claim.ts';
 import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
 import { setHistoryActor } from '#app/domain/listings/listing-queries.ts';
-import { selectTeam } from '#app/domain/members/membership-queries.ts';
+import { selectTeam } from '#app/domain/people/membership-queries.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { claim as claimBody } from '#test/support/form-bodies.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';

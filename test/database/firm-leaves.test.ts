@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
-import { endMembership } from '#app/domain/members/end-membership.ts';
+import { endMembership } from '#app/domain/people/memberships.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { followFirms } from '#app/domain/requests/delivery/end-request.ts';

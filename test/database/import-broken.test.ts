@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
+import { importContractors } from '#app/domain/imports/import-contractors.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 
 const { database, path, files, importText, rejects, table } = useImports();

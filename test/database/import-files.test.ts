@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readChoices } from '#app/domain/imports/choose-columns.ts';
 import { findImport } from '#app/domain/imports/find-import.ts';
 import { importList } from '#app/domain/imports/import-queries.ts';
+import { readChoices } from '#app/domain/imports/match/choose-columns.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 import { useRecordedImports } from '#test/support/recorded-imports.ts';
 import { workbook } from '#test/support/workbook.ts';

@@ -7,12 +7,11 @@ import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { forwardRequest } from '#app/domain/inbox/forward-request.ts';
 import { editListingPhoto } from '#app/domain/listing-photos/change-photos.ts';
 import { selectShownPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
-import { selectMuted, updateMuted } from '#app/domain/members/account-queries.ts';
-import { memberActorId } from '#app/domain/members/member.ts';
+import { memberActorId } from '#app/domain/people/accounts.ts';
+import { selectMuted, updateMember } from '#app/domain/people/membership-queries.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { selectStopped, setStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { accessByLink, findLead } from '#app/domain/requests/find-lead.ts';
-
 import { changePhotos } from '#app/domain/requests/photos/change-photos.ts';
 import { selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { leadToken } from '#app/domain/requests/tracker.ts';
@@ -99,7 +98,7 @@ test('a restore over the same site keeps what people withdrew', async () => {
   ];
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done']);
   await changeSubscription(db, subscriber, false);
-  await updateMuted(db, memberId, ['messages']);
+  await updateMember(db, memberId, { muted: ['messages'] });
   await query('update homeowner_reviews set answer_state = null, sent_answer = null, answer = null');
   const by = { id: memberActorId(memberId), name: 'Rosa' };
   for (const [at, { id }] of (await query(`select id from listing_photos where shown_caption <> 'Kept'`)).entries()) {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
 import { editListingPhoto } from '#app/domain/listing-photos/change-photos.ts';
 import { selectListingPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
-import { memberActorId } from '#app/domain/members/member.ts';
+import { memberActorId } from '#app/domain/people/accounts.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Convert } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld } from '#app/domain/pictures/held-file.ts';

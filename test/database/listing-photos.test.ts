@@ -15,14 +15,13 @@ import {
   waitingPhotos,
 } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
-import { countUndo } from '#app/domain/member-undo/undo-member.ts';
-import { memberActorId } from '#app/domain/members/member.ts';
-import { isMember, selectMemberships } from '#app/domain/members/membership-queries.ts';
+import { countUndo, undoneWords } from '#app/domain/member-undo/undo-member.ts';
+import { memberActorId } from '#app/domain/people/accounts.ts';
+import { isMember, selectMemberships } from '#app/domain/people/membership-queries.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import { deleteMemberRows, selectMemberRows } from '#app/domain/privacy/person-queries.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
-import { undoneWords } from '#app/routes/desk/contractors/undo-words.ts';
 import { decideInQueue } from '#app/routes/desk/photos/photo-decisions.ts';
 import { untilLockWait } from '#test/support/database.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';

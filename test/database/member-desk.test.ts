@@ -5,17 +5,17 @@ import { selectStanding } from '#app/domain/listings/history-queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { undoChangesOf } from '#app/domain/listings/undo-changes.ts';
 import { countUndo, undoMember } from '#app/domain/member-undo/undo-member.ts';
-import { endWithin } from '#app/domain/members/end-membership.ts';
-import { acceptInvitation, inviteByOperator, inviteByOwner } from '#app/domain/members/invitations.ts';
-import { deleteInvitationsBy } from '#app/domain/members/link-queries.ts';
+import { acceptMemberInvitation, inviteMember } from '#app/domain/people/invitations.ts';
+import { deleteInvitationsOf } from '#app/domain/people/link-queries.ts';
 import {
   ensureMember,
   lockMemberships,
   selectDeskMembers,
   selectMemberships,
   selectTeam,
-} from '#app/domain/members/membership-queries.ts';
-import { findMember } from '#app/domain/members/sessions.ts';
+} from '#app/domain/people/membership-queries.ts';
+import { endWithin } from '#app/domain/people/memberships.ts';
+import { findMember } from '#app/domain/people/sessions.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { untilLockWait } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
@@ -34,13 +34,13 @@ const team = async (contractorId: string) => (await selectTeam(db, contractorId)
 const listingsOf = async (token: string) => (await findMember(db, token))?.listings.map(({ contractorId }) => contractorId);
 
 test('an operator invites the owner of a listing, as often as needed', async () => {
-  const invite = (contractorId: string, typed = email) => inviteByOperator(db, { contractorId, email: typed, role: 'owner', by });
-  expect(await invite('drain')).toEqual({ outcome: 'invited' });
+  const invite = (contractorId: string, typed = email) => inviteMember(db, { contractorId, email: typed, role: 'owner', by });
+  expect(await invite('drain')).toEqual({ outcome: 'done' });
   expect(await invite('nowhere')).toEqual({ outcome: 'missing' });
   expect(await invite('drain', 'rosa')).toMatchObject({ outcome: 'invalid' });
   const [mail] = await site.arrived();
   expect(mail?.mail.subject).toContain('Ottley Drain and Sewer');
-  await acceptInvitation(db, mailedLink(mail?.mail.text, 'pro/join'), visitor, undefined);
+  await acceptMemberInvitation(db, mailedLink(mail?.mail.text, 'pro/join'), visitor, undefined);
   expect(await selectDeskMembers(db, 'drain')).toMatchObject([
     { email, role: 'owner', addedBy: 'admin', seenAt: expect.any(String), endedAt: null },
   ]);
@@ -98,16 +98,15 @@ describe('undoing a member', () => {
     signInMember(db, { email, contractorId: 'drain', ...more });
   const undo = (memberId: string, endsAccess = true) => undoMember(db, { contractorId: 'drain', memberId, by, endsAccess });
   const invite = (ownerId: string, email: string) =>
-    inviteByOwner(
+    inviteMember(
       db,
       { contractorId: 'drain', email, role: 'owner', by: { id: `member ${ownerId}`, name: 'an owner' } },
-      ownerId,
-      { clientAddress: '203.0.113.9' },
+      { ownerId, sender: { clientAddress: '203.0.113.9' } },
     );
   /** Let in by an owner, as the pages do it. */
   async function letIn(ownerId: string, email: string): Promise<string> {
     await invite(ownerId, email);
-    await acceptInvitation(db, mailedLink((await site.mailTo(email))?.text, 'pro/join'), visitor, undefined);
+    await acceptMemberInvitation(db, mailedLink((await site.mailTo(email))?.text, 'pro/join'), visitor, undefined);
     return (await ensureMember(db, { email })).id;
   }
   const count = async (memberId: string) =>
@@ -174,9 +173,9 @@ describe('undoing a member', () => {
     const token = mailedLink(mail?.mail.text, 'pro/join');
     const { accepting } = await inTransaction(db, async (tx) => {
       await lockMemberships(tx, 'drain');
-      const accepting = acceptInvitation(db, token, visitor, undefined);
+      const accepting = acceptMemberInvitation(db, token, visitor, undefined);
       await untilLockWait(database.pool, 'advisory');
-      await deleteInvitationsBy(tx, `member ${eve.memberId}`, 'drain');
+      await deleteInvitationsOf(tx, { memberId: eve.memberId, inviter: `member ${eve.memberId}`, contractorId: 'drain' });
       return { accepting };
     });
     expect(await accepting).toBeUndefined();

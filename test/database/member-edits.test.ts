@@ -9,7 +9,7 @@ import { saveChanges } from '#app/domain/listings/proposals/save-changes.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { findUndoable, liveLimit, saveLiveFields, undoLiveChange } from '#app/domain/listings/save-live-fields.ts';
 import { undoChange } from '#app/domain/listings/undo-change.ts';
-import { lockMemberships, updateEnded } from '#app/domain/members/membership-queries.ts';
+import { lockMemberships, updateEnded } from '#app/domain/people/membership-queries.ts';
 import { erasePersonData } from '#app/domain/privacy/erase-person.ts';
 import { findPersonData, readPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { endSession, endSessions, findMember } from '#app/domain/members/sessions.ts';
+import { endSession, endSessions, findMember } from '#app/domain/people/sessions.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps } from '#app/server/listener.ts';
-import { operatorOnly } from '#app/server/operator-only.ts';
 import type { RequestContext } from '#app/server/request-context.ts';
-import { memberOnly } from '#app/server/signed-in-only.ts';
+import { memberOnly, operatorOnly } from '#app/server/signed-in-only.ts';
 import { useFreshDatabase } from '#test/support/database.ts';
 import { overHttps, password } from '#test/support/desk/sign-in.ts';
 import { signInMember, twoListings } from '#test/support/members.ts';
@@ -41,45 +40,6 @@ describe('without a session', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/pro/sign-in?next=%2Fpro%2Frequests%3Fstate%3Dnew']);
     expect((await site()('/pro', { headers: asBrowser })).headers.get('Location')).toBe('/pro/sign-in');
   });
-
-  test.each(['/pro', '/pro.data', '/PRO', '/%70ro/requests', '/pro/', '/pro/sign-in/', '/pro/sign-inx', '/pro/join'])(
-    '%s is refused to programs',
-    async (path) => {
-      const answer = await site()(path, { headers: { ...overHttps, Accept: '*/*' } });
-      expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([401, null]);
-    },
-  );
-
-  test('a post keeps what was typed', async () => {
-    const read = async (context: RequestContext) => {
-      context.readBody = async () => ({ answer: '<b>I call at five</b>' });
-      return undefined;
-    };
-    const settings = parseSettings({ TRUST_PROXY: 'on' });
-    const call = callListener(runSteps([read, memberOnly({ db, settings })], { settings, logger }));
-    const answer = await call('/pro/requests/7', { method: 'POST', headers: { ...asBrowser } });
-    const html = await answer.text();
-    expect(answer.status).toBe(401);
-    expect(html).toContain('href="/pro/sign-in"');
-    expect(html).toContain('name="answer" value="&lt;b&gt;I call at five&lt;/b&gt;"');
-  });
-
-  test.each([
-    '/pro/sign-in',
-    '/pro/sign-in.data',
-    '/pro/sign-in/some-token',
-    '/pro/sign-out',
-    '/pro/join/some-token',
-    '/pro/confirm/some-token',
-  ])('%s opens', async (path) => {
-    const answer = await site()(path, { headers: asBrowser });
-    expect([answer.status, await answer.text()]).toEqual([200, 'nobody']);
-  });
-
-  test('pages next to /pro are not guarded', async () => {
-    for (const path of ['/', '/for-pros', '/professional', '/lead/some-token'])
-      expect((await site()(path, { headers: asBrowser })).status).toBe(200);
-  });
 });
 
 test('plain HTTP is refused beyond this machine', async () => {
@@ -100,32 +60,15 @@ describe('a session', () => {
     for (const { whole } of rows) expect(whole).not.toContain(token);
   });
 
-  test('needs a token that was given out', async () => {
-    const { token } = await signIn();
-    for (const chosen of ['x'.repeat(43), '', 'x', `${token}x`]) expect(await listingsFor(chosen)).toBe(302);
-    // Over HTTPS only the cookie that no other host can set.
-    const Cookie = `pro-session=${token}`;
-    expect((await site()('/pro', { headers: { ...asBrowser, Cookie } })).status).toBe(302);
-  });
-
   test('ends at sign-out, and all of them when signed out everywhere', async () => {
     const [first, second, third] = [await signIn(), await signIn(), await signIn()];
     const member = (await findMember(db, first.token)) ?? expect.fail('not signed in');
     const by = { id: `member ${member.id}`, name: email };
-    await endSession(db, by, member);
+    await endSession(db, 'member', member);
     expect([await listingsFor(first.token), await listingsFor(second.token)]).toEqual([302, 'Ottley Drain and Sewer, owner']);
-    await endSessions(db, by, member);
+    await endSessions(db, 'member', by, member);
     expect([await listingsFor(second.token), await listingsFor(third.token)]).toEqual([302, 302]);
     const actions = (await query('select action from audit_entries order by id')).map(({ action }) => action);
     expect(actions).toEqual(['member.signed-out', 'member.signed-out-everywhere']);
-  });
-
-  test('ends with time, as an operator’s does (operator-sessions.test.ts)', async () => {
-    const { token } = await signIn();
-    await query(`update site_sessions set seen_at = now() - interval '6 days 23 hours'`);
-    expect(await listingsFor(token)).toBe('Ottley Drain and Sewer, owner');
-    expect(await query(`select seen_at > now() - interval '1 hour' as fresh from site_sessions`)).toEqual([{ fresh: true }]);
-    await query(`update site_sessions set seen_at = now() - interval '7 days 1 minute'`);
-    expect(await listingsFor(token)).toBe(302);
   });
 });

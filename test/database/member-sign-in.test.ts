@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteMemberLinks } from '#app/domain/members/link-queries.ts';
-import { findMember } from '#app/domain/members/sessions.ts';
-import { findSignIn, requestSignIn, signIn } from '#app/domain/members/sign-in.ts';
+import { deleteMemberLinks, selectSignInLink } from '#app/domain/people/link-queries.ts';
+import { findMember } from '#app/domain/people/sessions.ts';
+import { requestSignIn, signInByLink } from '#app/domain/people/sign-in.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { mailedLink, signInMember, twoListings, visitor } from '#test/support/members.ts';
 import { until } from '#test/support/site.ts';
@@ -26,22 +26,22 @@ const askedToken = async () => {
   await ask(email);
   return mailedLink((await arrived())[0]?.mail.text, 'pro/sign-in');
 };
-const press = (token: string) => signIn(db, token, visitor, undefined);
+const press = (token: string) => signInByLink(db, token, visitor, undefined);
 
 describe('a sign-in link', () => {
   test('is mailed to a member, in any spelling of the address, and signs in once', async () => {
-    expect(await ask(' Rosa+pros@Ottley.example ', '/pro/team')).toEqual({ outcome: 'mailed' });
+    expect(await ask(' Rosa+pros@Ottley.example ', '/pro/team')).toEqual({ outcome: 'done' });
     const mails = await arrived();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.to).toEqual([email]);
     const token = mailedLink(mails[0]?.mail.text, 'pro/sign-in');
-    expect(await findSignIn(db, token)).toMatchObject({ email, next: '/pro/team' });
+    expect(await selectSignInLink(db, { token })).toMatchObject({ email, next: '/pro/team' });
     // Opening it, as a scanner does, changes nothing.
     expect(await query('select from site_sessions')).toEqual([]);
     const signed = await press(token);
     expect(signed?.next).toBe('/pro/team');
     expect(await findMember(db, signed?.token ?? '')).toMatchObject({ email, listings: [{ contractorId: 'drain' }] });
-    expect([await press(token), await findSignIn(db, token)]).toEqual([undefined, undefined]);
+    expect([await press(token), await selectSignInLink(db, { token })]).toEqual([undefined, undefined]);
     expect(await query('select from site_sessions')).toHaveLength(1);
     expect(await query(`select person, action, details from audit_entries`)).toEqual([
       { person: 'Rosa Ottley', action: 'member.signed-in', details: { device: 'Chrome on Android' } },
@@ -63,7 +63,7 @@ describe('a sign-in link', () => {
     async (typed) => {
       await signInMember(db, { email: 'former@ottley.example', contractorId: 'roof' });
       await query(`update listing_memberships set ended_at = now() where contractor_id = 'roof'`);
-      expect(await ask(typed)).toEqual({ outcome: 'mailed' });
+      expect(await ask(typed)).toEqual({ outcome: 'done' });
       expect(await arrived()).toEqual([]);
       // The same rows as for a member: a link, and a mail that is not needed when its turn comes.
       expect(await query('select state from mails')).toEqual([{ state: 'unneeded' }]);
@@ -76,9 +76,9 @@ describe('a sign-in link', () => {
   test('expires after 30 minutes, also in a mail that waits', async () => {
     const token = await askedToken();
     await query(`update sign_in_links set expires_at = expires_at - interval '29 minutes'`);
-    expect(await findSignIn(db, token)).toBeDefined();
+    expect(await selectSignInLink(db, { token })).toBeDefined();
     await query(`update sign_in_links set expires_at = expires_at - interval '1 minute'`);
-    expect([await findSignIn(db, token), await press(token)]).toEqual([undefined, undefined]);
+    expect([await selectSignInLink(db, { token }), await press(token)]).toEqual([undefined, undefined]);
     await deleteMemberLinks(db);
     expect(await query('select from sign_in_links')).toEqual([]);
   });
@@ -93,20 +93,20 @@ describe('a sign-in link', () => {
   test('ends the session that the browser had', async () => {
     const { token } = await signInMember(db, { email: 'tom@ottley.example', contractorId: 'roof' });
     const before = await findMember(db, token);
-    await signIn(db, await askedToken(), visitor, before);
+    await signInByLink(db, await askedToken(), visitor, before);
     expect(await findMember(db, token)).toBeUndefined();
   });
 
   test.each(['', 'x', 'x'.repeat(22), '\0'])('“%s” opens nothing', async (token) => {
     await ask(email);
-    expect([await findSignIn(db, token), await press(token)]).toEqual([undefined, undefined]);
+    expect([await selectSignInLink(db, { token }), await press(token)]).toEqual([undefined, undefined]);
   });
 });
 
 describe('asking', () => {
   test('needs an address', async () => {
     for (const typed of ['', 'rosa', 'a'.repeat(10_000), 'rosa@ottley.example\r\nBcc: x@example.com'])
-      expect(await ask(typed)).toMatchObject({ outcome: 'invalid', problem: expect.any(String) });
+      expect(await ask(typed)).toMatchObject({ outcome: 'invalid', fields: { email: expect.any(String) } });
     expect(await query('select from mails')).toEqual([]);
   });
 
@@ -118,13 +118,13 @@ describe('asking', () => {
   test.each([email, 'stranger@elsewhere.example'])('is limited for the mailbox of %s, from wherever', async (typed) => {
     const outcomes = [];
     for (let n = 0; n < 6; n++) outcomes.push((await ask(n % 2 ? typed : typed.toUpperCase())).outcome);
-    expect(outcomes).toEqual([...Array(5).fill('mailed'), 'limited']);
+    expect(outcomes).toEqual([...Array(5).fill('done'), 'limited']);
   });
 
   test('is limited for a network address, whatever is asked', async () => {
     const outcomes = [];
     for (let n = 0; n < 6; n++) outcomes.push((await ask(`no-${n}@elsewhere.example`, '/pro', '198.51.100.7')).outcome);
-    expect(outcomes).toEqual([...Array(5).fill('mailed'), 'limited']);
+    expect(outcomes).toEqual([...Array(5).fill('done'), 'limited']);
   });
 
   test('with strangers’ addresses uses up nothing of members', async () => {
@@ -139,7 +139,7 @@ describe('asking', () => {
   test('for too many members at once is answered alike, and the link is mailed later', async () => {
     await query(`
       insert into submission_allowances (holder, remaining, counted_at) values ('member-sign-in all', 0, now() + interval '1 hour')`);
-    expect(await ask(email)).toEqual({ outcome: 'mailed' });
+    expect(await ask(email)).toEqual({ outcome: 'done' });
     const problem = async () => (await query('select problem from mails'))[0]?.problem;
     await until(async () => (await problem()) !== null);
     expect(await problem()).toMatch(/^too many sign-in links/);

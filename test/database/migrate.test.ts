@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { importQueue } from '#app/domain/imports/import-job.ts';
+import { importQueue } from '#app/domain/imports/import-work.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { migrate, withAdvisoryLock } from '#app/platform/migrate.ts';
 import { migrationsFolder, useTestDatabase } from '#test/support/database.ts';

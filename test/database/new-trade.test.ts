@@ -15,7 +15,7 @@ import { contractorData } from '#app/domain/contractors/contractor-data.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { understandSearch } from '#app/domain/directory/search/understand-search.ts';
-import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
+import { importContractors } from '#app/domain/imports/import-contractors.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { filterFields } from '#app/routes/desk/requests/filter-fields.ts';

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { deleteBackup, deleteOldBackups, findBackup, listBackups, readBackup } from '#app/domain/backups/backup-folder.ts';
 import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
-import { importQueue } from '#app/domain/imports/import-job.ts';
+import { importQueue } from '#app/domain/imports/import-work.ts';
 import { runJobs } from '#app/jobs/run-jobs.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';

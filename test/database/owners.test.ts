@@ -1,18 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endMembership } from '#app/domain/members/end-membership.ts';
-import { acceptInvitation, inviteByOwner } from '#app/domain/members/invitations.ts';
-import { selectTeam } from '#app/domain/members/membership-queries.ts';
-import { selectEndings } from '#app/domain/members/owner-ending-queries.ts';
-import {
-  askForEnding,
-  decideEnding,
-  endOwners,
-  findEnding,
-  stopEnding,
-  withdrawEnding,
-} from '#app/domain/members/owner-endings.ts';
-import { addSecondAddress, confirmAddress, removeSecondAddress } from '#app/domain/members/second-address.ts';
-import { requestSignIn } from '#app/domain/members/sign-in.ts';
+import { acceptMemberInvitation, inviteMember } from '#app/domain/people/invitations.ts';
+import { addSecondAddress, confirmAddress, removeSecondAddress } from '#app/domain/people/member-account.ts';
+import { selectTeam } from '#app/domain/people/membership-queries.ts';
+import { endMembership } from '#app/domain/people/memberships.ts';
+import { selectEnding, selectEndings } from '#app/domain/people/owner-ending-queries.ts';
+import { askForEnding, decideEnding, endOwners, stopEnding, withdrawEnding } from '#app/domain/people/owner-endings.ts';
+import { requestSignIn } from '#app/domain/people/sign-in.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { forms } from '#app/forms/forms.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -67,7 +60,7 @@ describe('ending an owner', () => {
   test('is stopped by the mailed link, and then is the operator’s to decide', async () => {
     await ask();
     const token = mailedLink((await site.mailTo(tomMail))?.text, 'pro/confirm');
-    const ending = await findEnding(db, token);
+    const ending = await selectEnding(db, { token });
     expect(JSON.stringify(await query('select e::text from owner_endings e'))).not.toContain(token);
     await stopEnding(db, ending?.id ?? '', visitor.address);
     expect(await withdrawEnding(db, { id: ending?.id ?? '', by: as(rosa) }, rosa.memberId)).toBe(false);
@@ -122,9 +115,9 @@ describe('ending an owner', () => {
 
 test('owners are mailed when a member is invited, joins or leaves, but not who did it', async () => {
   const inviting = { contractorId, email: annMail, role: 'member', by: as(rosa) } as const;
-  await inviteByOwner(db, inviting, rosa.memberId, { clientAddress: '203.0.113.9' });
+  await inviteMember(db, inviting, { ownerId: rosa.memberId, sender: { clientAddress: '203.0.113.9' } });
   expect([await subjects(tomMail), await subjects(rosaMail)]).toEqual([['Someone is invited to Ottley Drain and Sewer'], []]);
-  await acceptInvitation(db, mailedLink((await site.mailTo(annMail))?.text, 'pro/join'), visitor, undefined);
+  await acceptMemberInvitation(db, mailedLink((await site.mailTo(annMail))?.text, 'pro/join'), visitor, undefined);
   expect(await subjects(rosaMail)).toEqual(['A new member of Ottley Drain and Sewer']);
   const ann = (await selectTeam(db, contractorId)).find(({ email }) => email === annMail)?.memberId ?? '';
   await endMembership(db, { contractorId, memberId: ann, by: { id: `member ${ann}`, name: 'a member' } }, ann);
@@ -153,7 +146,7 @@ describe('a second address', () => {
   const signInTo = (email: string) => requestSignIn(db, email, '/pro', { clientAddress: '203.0.113.9' });
 
   test('counts once it is confirmed: mails go to both, and either signs in, until it is removed', async () => {
-    expect(await add()).toEqual({ outcome: 'mailed' });
+    expect(await add()).toEqual({ outcome: 'done' });
     await signInTo(second);
     expect(await subjects(second)).toHaveLength(1);
     const token = await tokenOf(second);
@@ -164,9 +157,11 @@ describe('a second address', () => {
     expect(mail.flatMap(({ to }) => to).sort()).toEqual([second, tomMail].sort());
     // An invitation to it is theirs, too, and no second account.
     expect(
-      await inviteByOwner(db, { contractorId, email: second, role: 'owner', by: as(rosa) }, rosa.memberId, {
-        clientAddress: '203.0.113.9',
-      }),
+      await inviteMember(
+        db,
+        { contractorId, email: second, role: 'owner', by: as(rosa) },
+        { ownerId: rosa.memberId, sender: { clientAddress: '203.0.113.9' } },
+      ),
     ).toMatchObject({ outcome: 'invalid' });
     await removeSecondAddress(db, as(tom, 'Tom'), { id: tom.memberId, name: 'Tom' });
     const before = (await site.arrived()).length;
@@ -181,7 +176,7 @@ describe('a second address', () => {
 
   test('belongs to one member', async () => {
     expect(await add(tomMail)).toMatchObject({ outcome: 'invalid' });
-    expect(await add(rosaMail)).toEqual({ outcome: 'mailed' });
+    expect(await add(rosaMail)).toEqual({ outcome: 'done' });
     expect(await confirmAddress(db, await tokenOf(rosaMail), '')).toBe('taken');
     await add(second);
     const first = await tokenOf(second);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { inviteByOperator } from '#app/domain/members/invitations.ts';
-import { selectTeam } from '#app/domain/members/membership-queries.ts';
-import { findMember } from '#app/domain/members/sessions.ts';
-import { requestSignIn } from '#app/domain/members/sign-in.ts';
+import { inviteMember } from '#app/domain/people/invitations.ts';
+import { selectTeam } from '#app/domain/people/membership-queries.ts';
+import { findMember } from '#app/domain/people/sessions.ts';
+import { requestSignIn } from '#app/domain/people/sign-in.ts';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   ({ token } = await signInMember(db, { email, contractorId: 'drain', name: 'Rosa Ottley' }));
   await signInMember(db, { email: 'tom@ottley.example', contractorId: 'drain' });
   await requestSignIn(db, email, '/pro', { clientAddress: '203.0.113.1' });
-  await inviteByOperator(db, { contractorId: 'roof', email, role: 'owner', by });
+  await inviteMember(db, { contractorId: 'roof', email, role: 'owner', by });
 });
 
 test('is shown with the listings and the invitations', async () => {

@@ -10,7 +10,7 @@ import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
-import { inviteOperator } from '#app/domain/operators/invitations.ts';
+import { inviteOperator } from '#app/domain/people/invitations.ts';
 import { eraseAgain } from '#app/domain/privacy/erase-again.ts';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { selectErasures } from '#app/domain/privacy/erase-queries.ts';
@@ -389,7 +389,7 @@ test('finds a code sent for another person’s claim, and removes it with its e-
 });
 
 test('erases a failed invitation with a former operator’s account', async () => {
-  expect(await inviteOperator(deps(), by, { name: 'Wil', email: mail, role: 'staff' })).toEqual({ outcome: 'invited' });
+  expect(await inviteOperator(deps().db, by, { name: 'Wil', email: mail, role: 'staff' })).toEqual({ outcome: 'done' });
   await query(`
     update mails set problem = '550 <${mail}>: no such user' where kind = 'operator-invitation';
     update operators set removed_at = now() where email = '${mail}'`);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
-import { insertMembership } from '#app/domain/members/membership-queries.ts';
-import { selectStartListings } from '#app/domain/members/start-queries.ts';
+import { insertMembership, selectStartListings } from '#app/domain/people/membership-queries.ts';
 import { answerPlacement, askForPlacement } from '#app/domain/placement/answer-placement.ts';
 import { offerPlacement } from '#app/domain/placement/offer-placement.ts';
 import { selectForDesk, selectPlacements } from '#app/domain/placement/placement-queries.ts';

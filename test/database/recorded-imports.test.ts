@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { selectImportChanges, selectRejects } from '#app/domain/imports/change-queries.ts';
-import { problemsOf, readChoices } from '#app/domain/imports/choose-columns.ts';
 import { deleteOldImports, saveMatching } from '#app/domain/imports/import-queries.ts';
 import type { ImportRecord } from '#app/domain/imports/import-record.ts';
+import { problemsOf, readChoices } from '#app/domain/imports/match/choose-columns.ts';
 import { matchingKey } from '#app/domain/imports/receive-file.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 import { useRecordedImports } from '#test/support/recorded-imports.ts';

@@ -2,19 +2,15 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
-import { endMembership } from '#app/domain/members/end-membership.ts';
-import { inviteByOperator } from '#app/domain/members/invitations.ts';
-import { selectTeam } from '#app/domain/members/membership-queries.ts';
-import { findMember, startSession as startMemberSession } from '#app/domain/members/sessions.ts';
-import { requestSignIn } from '#app/domain/members/sign-in.ts';
-import { admitOperator } from '#app/domain/operators/admit-operator.ts';
-import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
-import { invitationKind } from '#app/domain/operators/invitation-mail.tsx';
-import { acceptInvitation, findInvitation, mailLink } from '#app/domain/operators/invitations.ts';
-import { owner } from '#app/domain/operators/operator.ts';
-import { hasSecondFactor } from '#app/domain/operators/second-factor.ts';
-import { findSession } from '#app/domain/operators/sessions.ts';
-import { signIn } from '#app/domain/operators/sign-in.ts';
+import { owner } from '#app/domain/people/accounts.ts';
+import { changeRole, removeOperator } from '#app/domain/people/change-operator.ts';
+import { acceptOperatorInvitation, inviteMember, mailLink } from '#app/domain/people/invitations.ts';
+import { selectOperatorInvitation } from '#app/domain/people/link-queries.ts';
+import { selectTeam } from '#app/domain/people/membership-queries.ts';
+import { endMembership } from '#app/domain/people/memberships.ts';
+import { activeSecondFactor } from '#app/domain/people/second-factor.ts';
+import { findMember, findOperator, startSession } from '#app/domain/people/sessions.ts';
+import { admitProgram, requestSignIn, signInByPassword } from '#app/domain/people/sign-in.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -61,13 +57,13 @@ async function restoreElsewhere(backup: Awaited<ReturnType<typeof backUp>>) {
 
 const asPat = { name: pat, password: staffPassword };
 const tries = async (site: Database, { token, invitation }: { token: string; invitation: string }) => ({
-  password: (await signIn({ db: site, settings }, asPat, phone)).outcome,
-  session: await findSession(site, token, settings),
-  invitation: await findInvitation(site, invitation),
-  accepted: (await acceptInvitation(site, invitation, 'another goose over yukon', phone.address)).outcome,
-  basic: (await admitOperator(site, { credentials: asPat, clientAddress: phone.address, password })).outcome,
+  password: (await signInByPassword({ db: site, settings }, asPat, phone)).outcome,
+  session: await findOperator(site, token, settings),
+  invitation: await selectOperatorInvitation(site, { token: invitation }),
+  accepted: (await acceptOperatorInvitation(site, invitation, 'another goose over yukon', phone.address)).outcome,
+  basic: (await admitProgram(site, { credentials: asPat, clientAddress: phone.address, password })).outcome,
 });
-const refused = { password: 'refused', session: undefined, invitation: undefined, accepted: 'over', basic: 'refused' };
+const refused = { password: 'refused', session: undefined, invitation: undefined, accepted: 'missing', basic: 'refused' };
 
 async function startDesk() {
   const id = await operators.join(db, pat, 'owner');
@@ -87,8 +83,10 @@ test('an operator removed after the backup has no access on a machine with the b
   const { outcome, restored } = await restoreElsewhere(backup);
   expect(await tries(restored, desk)).toEqual(refused);
   // All others are blocked too: the backup cannot know who was removed.
-  expect((await signIn({ db: restored, settings }, { name: kim, password: staffPassword }, phone)).outcome).toBe('refused');
-  expect(await hasSecondFactor(restored, kimId, undefined)).toBe(false);
+  expect((await signInByPassword({ db: restored, settings }, { name: kim, password: staffPassword }, phone)).outcome).toBe(
+    'refused',
+  );
+  expect(await activeSecondFactor(restored, kimId, undefined)).toBeUndefined();
   expect(outcome).toMatchObject({
     operators: [
       { name: `Pat of ${kim}`, email: kim, role: 'staff' },
@@ -100,9 +98,9 @@ test('an operator removed after the backup has no access on a machine with the b
   expect(rows[0].details['operators who need a new link']).toEqual([`Pat of ${kim}`, `Pat of ${lee}`, `Pat of ${pat}`]);
 
   // A new link opens the desk again.
-  const before = await queuedMails(restored, invitationKind);
-  await mailLink({ db: restored }, owner, kimId);
-  expect(await queuedMails(restored, invitationKind)).toHaveLength(before.length + 1);
+  const before = await queuedMails(restored, 'operator-invitation');
+  await mailLink(restored, owner, kimId);
+  expect(await queuedMails(restored, 'operator-invitation')).toHaveLength(before.length + 1);
 });
 
 test('a removal stays in force when a backup replaces the site, and in the audit trail', async () => {
@@ -149,7 +147,7 @@ describe('members of listings', () => {
       role: 'member',
     });
     await requestSignIn(db, email, '/pro', { clientAddress: phone.address });
-    await inviteByOperator(db, { contractorId: 'drain', email: 'kim@ottley.example', role: 'owner', by: owner });
+    await inviteMember(db, { contractorId: 'drain', email: 'kim@ottley.example', role: 'owner', by: owner });
     return { token, memberId, goneId };
   }
   const links = async (site: Database) =>
@@ -160,7 +158,7 @@ describe('members of listings', () => {
     const { restored } = await restoreElsewhere(await backUp());
     expect([await findMember(restored, token), await links(restored)]).toEqual([undefined, []]);
     // They ask for a new link.
-    const session = await startMemberSession(restored, memberId, phone);
+    const session = await startSession(restored, { kind: 'member', id: memberId }, phone);
     expect(await findMember(restored, session)).toMatchObject({ email, listings: [{ contractorId: 'drain' }] });
   });
 
@@ -187,11 +185,11 @@ describe('members of listings', () => {
 describe('the owner', () => {
   test('signs in with ADMIN_PASSWORD and the active second factor; restored sessions are invalid', async () => {
     await siteSecret(db);
-    const session = tokenOf(await signIn({ db, settings }, { name: 'admin', password }, phone));
+    const session = tokenOf(await signInByPassword({ db, settings }, { name: 'admin', password }, phone));
     await enroll(db, owner, password);
     const { outcome, restored } = await restoreElsewhere(await backUp());
     expect(outcome).toMatchObject({ operators: [{ name: 'admin', secondFactor: true }] });
-    expect(await findSession(restored, session, settings)).toBeUndefined();
-    expect((await signIn({ db: restored, settings }, { name: 'admin', password }, phone)).outcome).toBe('code-needed');
+    expect(await findOperator(restored, session, settings)).toBeUndefined();
+    expect((await signInByPassword({ db: restored, settings }, { name: 'admin', password }, phone)).outcome).toBe('code-needed');
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { selectStartListings } from '#app/domain/members/start-queries.ts';
+import { selectStartListings } from '#app/domain/people/membership-queries.ts';
 import { answerReview, reportReview, withdrawAnswer } from '#app/domain/reviews/answer-review.ts';
 import { selectPublished } from '#app/domain/reviews/homeowner-queries.ts';
 import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';

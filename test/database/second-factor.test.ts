@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { changePassword } from '#app/domain/operators/change-password.ts';
-import { owner } from '#app/domain/operators/operator.ts';
-import { beginSecondFactor, findSetup, turnOffSecondFactor, turnOnSecondFactor } from '#app/domain/operators/second-factor.ts';
-import { findSession } from '#app/domain/operators/sessions.ts';
-import { enterCode, signIn } from '#app/domain/operators/sign-in.ts';
-import { deleteEndedSessions } from '#app/domain/sessions/sign-in-queries.ts';
+import { owner } from '#app/domain/people/accounts.ts';
+import { changePassword } from '#app/domain/people/passwords.ts';
+import { beginSecondFactor, findSetup, turnOffSecondFactor, turnOnSecondFactor } from '#app/domain/people/second-factor.ts';
+import { deleteEndedSessions } from '#app/domain/people/session-queries.ts';
+import { findOperator } from '#app/domain/people/sessions.ts';
+import { enterCode, signInByPassword } from '#app/domain/people/sign-in.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { asOwner, basic, overHttps, password, pat, useSignIn, visitorFrom } from '#test/support/desk/sign-in.ts';
@@ -21,7 +21,7 @@ const enrolled = async () => {
   const id = await join(db, pat);
   return { id, ...(await enroll(db, { id, name: 'Pat', role: 'staff' })) };
 };
-const signInPat = (from = phone, password = staffPassword) => signIn(deps(), { name: pat, password }, from);
+const signInPat = (from = phone, password = staffPassword) => signInByPassword(deps(), { name: pat, password }, from);
 /** Signed in without the code. */
 const halfway = async () => tokenOf(await signInPat());
 const enter = async (half: string, code: string, from = phone) => (await enterCode(deps(), half, code, from)).outcome;
@@ -83,7 +83,7 @@ describe('the second factor', () => {
 
     const operator = { id, name: 'Pat', role: 'staff' } as const;
     const typed = { current: staffPassword, password: 'eight herons on the lake' };
-    expect(await changePassword(db, operator, typed, own)).toMatchObject({ outcome: 'changed' });
+    expect(await changePassword(db, operator, typed, own)).toMatchObject({ outcome: 'done' });
     const anew = tokenOf(await signInPat(phone, typed.password));
     expect(await enter(anew, nextCode(app))).toBe('signed-in');
   });
@@ -91,7 +91,7 @@ describe('the second factor', () => {
   test('works in a signed-in browser despite wrong codes elsewhere; a right one resets', async () => {
     const id = await join(db, pat);
     const token = await signInStaff(db, pat);
-    const { sessionId } = (await findSession(db, token, own)) ?? expect.fail('no session');
+    const { sessionId } = (await findOperator(db, token, own)) ?? expect.fail('no session');
     const { app } = await enroll(db, { id, name: 'Pat', role: 'staff', sessionId });
     await query('update operator_second_factors set wrong_codes = 25');
     const elsewhere = visitorFrom('198.51.100.1');
@@ -104,7 +104,7 @@ describe('the second factor', () => {
     const id = await join(db, pat);
     const settings = { ...own, siteName: 'Redbud Pros' };
     const browser = async () => {
-      const sessionId = (await findSession(db, await signInStaff(db, pat), own))?.sessionId ?? '';
+      const sessionId = (await findOperator(db, await signInStaff(db, pat), own))?.sessionId ?? '';
       return { id, name: 'Pat', role: 'staff', sessionId } as const;
     };
     const [thief, operator] = [await browser(), await browser()];
@@ -118,7 +118,7 @@ describe('the second factor', () => {
     expect((await turnOnSecondFactor(db, operator, codeOf(seen?.key))).outcome).toBe('wrong');
     // It belongs to the browser that began it.
     const typed = { current: staffPassword, password: 'eight herons on the lake' };
-    expect(await changePassword(db, thief, typed, own)).toMatchObject({ outcome: 'changed' });
+    expect(await changePassword(db, thief, typed, own)).toMatchObject({ outcome: 'done' });
     await deleteEndedSessions(db);
     expect((await turnOnSecondFactor(db, operator, codeOf(shown?.key))).outcome).toBe('over');
     expect(await query('select 1 from operator_second_factors')).toEqual([]);
@@ -144,7 +144,7 @@ describe('the second factor', () => {
     const refused = await site()('/admin/audit', { headers: program });
     expect(refused.status).toBe(401);
     expect(await refused.text()).toContain('second factor');
-    expect((await signIn(deps(), asOwner, phone)).outcome).toBe('code-needed');
+    expect((await signInByPassword(deps(), asOwner, phone)).outcome).toBe('code-needed');
     expect(await turnOffSecondFactor(db, owner, owner)).toBe(true);
     expect((await site()('/admin/audit', { headers: program })).status).toBe(200);
     expect(await actions()).toEqual(['operator.second-factor-on', 'operator.password-accepted', 'operator.second-factor-off']);
@@ -153,7 +153,7 @@ describe('the second factor', () => {
   test('of the owner is off after ADMIN_PASSWORD changes', async () => {
     await enroll(db, owner, password);
     const settings = { adminPassword: 'another one since' };
-    const signed = await signIn({ db, settings }, { name: 'admin', password: settings.adminPassword }, phone);
+    const signed = await signInByPassword({ db, settings }, { name: 'admin', password: settings.adminPassword }, phone);
     expect(signed.outcome).toBe('signed-in');
     expect(await actions()).toEqual(['operator.second-factor-on', 'operator.second-factor-off', 'operator.signed-in']);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { admitOperator } from '#app/domain/operators/admit-operator.ts';
-import { signIn } from '#app/domain/operators/sign-in.ts';
+import { admitProgram, signInByPassword } from '#app/domain/people/sign-in.ts';
 import { asOwner, basic, overHttps, password, pat, useSignIn, visitorFrom } from '#test/support/desk/sign-in.ts';
 import { join, phone, signInStaff } from '#test/support/operators.ts';
 
@@ -10,15 +9,15 @@ const desk = useSignIn();
 const { db, query, deps, signInOwner, trail, site } = desk;
 
 describe('attempts', () => {
-  const wrong = (name: string, address: string) => signIn(deps(), { name, password: 'a guess' }, visitorFrom(address));
+  const wrong = (name: string, address: string) => signInByPassword(deps(), { name, password: 'a guess' }, visitorFrom(address));
   const outcomes = async (tries: Promise<{ outcome: string }>[]) => (await Promise.all(tries)).map(({ outcome }) => outcome);
 
   test('are blocked after ten from one address, for any name and the right password too', async () => {
     const names = [...Array(11).fill('admin'), 'nobody@x.example'];
     const tried = await outcomes(names.map((name) => wrong(name, '198.51.100.1')));
     expect(tried.filter((outcome) => outcome === 'refused')).toHaveLength(10);
-    expect((await signIn(deps(), asOwner, visitorFrom('198.51.100.1'))).outcome).toBe('limited');
-    expect((await signIn(deps(), asOwner, visitorFrom('198.51.100.2'))).outcome).toBe('signed-in');
+    expect((await signInByPassword(deps(), asOwner, visitorFrom('198.51.100.1'))).outcome).toBe('limited');
+    expect((await signInByPassword(deps(), asOwner, visitorFrom('198.51.100.2'))).outcome).toBe('signed-in');
   });
 
   test('are limited to twenty per account; then each address has three more, and no one is locked out', async () => {
@@ -27,14 +26,14 @@ describe('attempts', () => {
     expect(new Set(tried)).toEqual(new Set(['refused']));
     const more = await outcomes(Array.from({ length: 5 }, () => wrong('admin', '192.0.2.2')));
     expect(more.filter((outcome) => outcome === 'refused')).toHaveLength(3);
-    expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.2'))).outcome).toBe('limited');
+    expect((await signInByPassword(deps(), asOwner, visitorFrom('192.0.2.2'))).outcome).toBe('limited');
     // From their own addresses, the owner and the monitoring program still get in.
     const headers = { ...overHttps, Authorization: basic('admin', password), 'X-Forwarded-For': '192.0.2.9' };
     for (let n = 0; n < 5; n++) {
       expect((await site()('/admin/metrics', { headers })).status).toBe(200);
-      expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('signed-in');
+      expect((await signInByPassword(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('signed-in');
     }
-    expect((await signIn(deps(), asOwner, phone)).outcome).toBe('signed-in');
+    expect((await signInByPassword(deps(), asOwner, phone)).outcome).toBe('signed-in');
     // This gives others no attempts back.
     expect((await wrong('admin', '192.0.2.2')).outcome).toBe('limited');
   });
@@ -42,7 +41,7 @@ describe('attempts', () => {
   test('are blocked after thirty from one IPv6 network', async () => {
     const tried = await outcomes(Array.from({ length: 40 }, (_, n) => wrong('admin', `2001:db8:7:${n.toString(16)}::/64`)));
     expect(tried.filter((outcome) => outcome === 'refused')).toHaveLength(30);
-    expect((await signIn(deps(), asOwner, visitorFrom('2001:db8:8:1::/64'))).outcome).toBe('signed-in');
+    expect((await signInByPassword(deps(), asOwner, visitorFrom('2001:db8:8:1::/64'))).outcome).toBe('signed-in');
   });
 
   test('are limited in number while passwords are slow to check, for any names and addresses', async () => {
@@ -60,7 +59,7 @@ describe('attempts', () => {
     expect(rows[0].count).toBeLessThan(60 + judged + 10);
     // Signed-in operators are not affected; the owner's password counts separately.
     expect(await signInStaff(db, pat)).toBeDefined();
-    expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('signed-in');
+    expect((await signInByPassword(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('signed-in');
   });
 
   test('count across pages and programs, and successes do not add up', async () => {
@@ -80,7 +79,7 @@ describe('attempts', () => {
   test('are logged on failure, fifty at most, without unknown names', async () => {
     const attempt = (n: number) => {
       const credentials = { name: `my password ${n}`, password: 'a guess' };
-      return admitOperator(db, { credentials, clientAddress: `198.51.100.${n}`, password });
+      return admitProgram(db, { credentials, clientAddress: `198.51.100.${n}`, password });
     };
     await Promise.all(Array.from({ length: 60 }, (_, n) => attempt(n)));
     const entries = await trail();
@@ -91,7 +90,7 @@ describe('attempts', () => {
 
   test('on a real account are logged however many failed on others', async () => {
     const attempt = (name: string, n: number) =>
-      admitOperator(db, { credentials: { name, password: 'a guess' }, clientAddress: `198.51.100.${n}`, password });
+      admitProgram(db, { credentials: { name, password: 'a guess' }, clientAddress: `198.51.100.${n}`, password });
     await Promise.all(Array.from({ length: 60 }, (_, n) => attempt(`somebody ${n}`, n)));
     for (let n = 100; n < 104; n++) await attempt('admin', n);
     expect((await trail()).filter((entry) => entry.subject_name === 'admin')).toHaveLength(4);
@@ -99,6 +98,6 @@ describe('attempts', () => {
 
   test('with an overlong password are refused unchecked', async () => {
     await join(db, pat);
-    expect((await signIn(deps(), { name: pat, password: 'x'.repeat(60_000) }, phone)).outcome).toBe('refused');
+    expect((await signInByPassword(deps(), { name: pat, password: 'x'.repeat(60_000) }, phone)).outcome).toBe('refused');
   });
 });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBackup } from '#app/domain/backups/restore-backup.ts';
-import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
+import { importContractors } from '#app/domain/imports/import-contractors.ts';
 import { findRunningPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { migrationsFolder } from '#test/support/database.ts';
 import { csv } from '#test/support/import.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { checkBackup, findObstacle, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
+import { importContractors } from '#app/domain/imports/import-contractors.ts';
 import { migrationsFolder } from '#test/support/database.ts';
 import { lead } from '#test/support/form-bodies.ts';
 import { startEdits, wentBack } from '#test/support/machines/edits.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach } from 'vitest';
-import { type ImportOptions, importContractors } from '#app/domain/imports/rows/import-contractors.ts';
+import { type ImportOptions, importContractors } from '#app/domain/imports/import-contractors.ts';
 import { type TestDatabase, useFreshDatabase } from './database.ts';
 import { useFolder } from './folder.ts';
 import { readCsvRows } from './read-csv.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { Membership } from '#app/domain/members/member.ts';
-import { ensureMember, insertMembership } from '#app/domain/members/membership-queries.ts';
-import { startSession } from '#app/domain/members/sessions.ts';
+import type { Membership } from '#app/domain/people/accounts.ts';
+import { ensureMember, insertMembership } from '#app/domain/people/membership-queries.ts';
+import { startSession } from '#app/domain/people/sessions.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { contractorRow } from './store-contractors.ts';
 
@@ -24,7 +24,7 @@ export async function signInMember(
 ) {
   const { id: memberId } = await ensureMember(db, { email, name });
   await insertMembership(db, { memberId, contractorId, role, addedBy, addedById });
-  const token = await startSession(db, memberId, visitor);
+  const token = await startSession(db, { kind: 'member', id: memberId }, visitor);
   return { memberId, token, cookie: `pro-session=${token}` };
 }
 

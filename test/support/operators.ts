@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { invitationKind } from '#app/domain/operators/invitation-mail.tsx';
-import { invitationToken } from '#app/domain/operators/invitation-queries.ts';
-import { acceptInvitation, inviteOperator } from '#app/domain/operators/invitations.ts';
-import { owner } from '#app/domain/operators/operator.ts';
-import { beginSecondFactor, turnOnSecondFactor } from '#app/domain/operators/second-factor.ts';
-import { type SignInOutcome, signIn } from '#app/domain/operators/sign-in.ts';
+import { owner } from '#app/domain/people/accounts.ts';
+import { acceptOperatorInvitation, inviteOperator } from '#app/domain/people/invitations.ts';
+import { accountToken } from '#app/domain/people/link-token.ts';
+import { beginSecondFactor, turnOnSecondFactor } from '#app/domain/people/second-factor.ts';
+import { type SignInOutcome, signInByPassword } from '#app/domain/people/sign-in.ts';
 import type { Database } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 
@@ -25,24 +24,24 @@ export async function queuedMails(db: Database, kind: string): Promise<QueuedMai
 
 /** Invites an operator. @returns their id, and the token of the mailed link. */
 export async function invite(db: Database, email: string, role = 'staff') {
-  const outcome = await inviteOperator({ db }, owner, { name: `Pat of ${email}`, email, role });
+  const outcome = await inviteOperator(db, owner, { name: `Pat of ${email}`, email, role });
   // The mail to this operator, because others may be invited at the same time.
   const { rows } = await db.$client.query<{ id: string; invitationId: string }>(
     `select o.id, m.dedupe_key as "invitationId"
-     from operators o join mails m on m.kind = $2 and m.about = o.id and m.dedupe_key = o.invitation_id::text
+     from operators o join mails m on m.kind = 'operator-invitation' and m.about = o.id and m.dedupe_key = o.invitation_id::text
      where o.email = lower($1) and o.removed_at is null`,
-    [email, invitationKind],
+    [email],
   );
   const [invited] = rows;
-  if (outcome.outcome !== 'invited' || !invited) throw new Error(`not invited: ${JSON.stringify(outcome)}`);
-  return { ...invited, token: invitationToken(await siteSecret(db), invited.invitationId) };
+  if (outcome.outcome !== 'done' || !invited) throw new Error(`not invited: ${JSON.stringify(outcome)}`);
+  return { ...invited, token: accountToken(await siteSecret(db), 'invitation', invited.invitationId) };
 }
 
 /** An operator who accepted the invitation. @returns their id. */
 export async function join(db: Database, email: string, role = 'staff'): Promise<string> {
   const { id, token } = await invite(db, email, role);
-  const joined = await acceptInvitation(db, token, staffPassword, phone.address);
-  if (joined.outcome !== 'joined') throw new Error(joined.outcome);
+  const joined = await acceptOperatorInvitation(db, token, staffPassword, phone.address);
+  if (joined.outcome !== 'done') throw new Error(joined.outcome);
   return id;
 }
 
@@ -53,7 +52,9 @@ export function tokenOf(outcome: SignInOutcome | { outcome: 'over' | 'stopped' }
 }
 
 export const signInStaff = async (db: Database, email: string, visitor = phone): Promise<string> =>
-  tokenOf(await signIn({ db, settings: { adminPassword: undefined } }, { name: email, password: staffPassword }, visitor));
+  tokenOf(
+    await signInByPassword({ db, settings: { adminPassword: undefined } }, { name: email, password: staffPassword }, visitor),
+  );
 
 /** Turns on the second factor. @returns the app's code generator and the backup codes. */
 export async function enroll(

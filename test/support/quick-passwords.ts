@@ -1,5 +1,5 @@
 // Loaded before the files of tests on the database: a password's hash takes 0.2 s of a processor on purpose
-// (hash-password.test.ts), which their rules do not need.
+// (passwords.test.ts), which their rules do not need.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

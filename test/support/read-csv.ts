@@ -1,5 +1,5 @@
 import { decodeCell } from '#app/domain/contractors/cells.ts';
-import { RecordSplitter } from '#app/domain/imports/file/record-splitter.ts';
+import { RecordSplitter } from '#app/domain/imports/read/record-splitter.ts';
 
 /** The cells of CSV text in UTF-8. @throws if it breaks RFC 4180 or a row is not as wide as the first. */
 export function readCsv(text: string): string[][] {

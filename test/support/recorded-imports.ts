@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
-import type { ImportJob } from '#app/domain/imports/import-job.ts';
 import { moveImport, selectImport } from '#app/domain/imports/import-queries.ts';
 import type { ImportRecord } from '#app/domain/imports/import-record.ts';
+import { type ImportJob, runWork } from '#app/domain/imports/import-work.ts';
+import type { ColumnChoices } from '#app/domain/imports/match/choose-columns.ts';
+import { isUnreadable } from '#app/domain/imports/read/csv-file.ts';
 import { receiveFile } from '#app/domain/imports/receive-file.ts';
-import type { ColumnChoices } from '#app/domain/imports/rows/column-choices.ts';
-import { isUnreadable } from '#app/domain/imports/rows/outcome.ts';
-import { runWork } from '#app/domain/imports/run-work.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import type { TestDatabase } from './database.ts';
 

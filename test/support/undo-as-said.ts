@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { countUndo, undoMember } from '#app/domain/member-undo/undo-member.ts';
-import { selectMemberships } from '#app/domain/members/membership-queries.ts';
+import { selectMemberships } from '#app/domain/people/membership-queries.ts';
 import type { Database } from '#app/platform/database.ts';
 
 /** Ends a member's access and undoes what they did, which is what was said beforehand. @returns the counts. */

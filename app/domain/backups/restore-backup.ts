@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
-import { queryable } from '#app/platform/database.ts';
+import type { Client } from 'pg';
+import { newClient, queryable } from '#app/platform/database.ts';
 import { applyMigrations, listMigrations } from '#app/platform/migrate.ts';
 import { hasCluster, isRestoreUnfinished } from '#app/platform/postgres/postgres-cluster.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -161,8 +161,7 @@ type Place = { databaseUrl: string; migrations: string; replace: boolean };
 
 /** Why a backup cannot be restored into this database, if so, and whether it contains a site. */
 export async function findObstacle({ databaseUrl, migrations, replace }: Place): Promise<{ obstacle?: string; isSite: boolean }> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The running query reports it.
+  const client = newClient(databaseUrl);
   await client.connect();
   try {
     const isSite = (await selectExisting(client, await readSiteObjects(migrations))).length > 0;

@@ -1,15 +1,14 @@
 import type { Writable } from 'node:stream';
-import { Client, type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
+import { type Client, type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { sqlState } from '#app/platform/database.ts';
+import { newClient, sqlState } from '#app/platform/database.ts';
 import { beginLocked } from '#app/platform/migrate.ts';
 import { type Manifest, type TableColumns, type TableRecord, UnusableBackup } from './archive.ts';
 import { columnList, takeAnyTime } from './snapshot-queries.ts';
 
 /** A connection in a transaction that blocks migrations; nothing changes until `commit`. */
 export async function beginRestore(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The running query reports it.
+  const client = newClient(url);
   await client.connect();
   await beginLocked(client);
   // The formats in which the rows were written.

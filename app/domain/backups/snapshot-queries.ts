@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { Client, escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
-import type { Queryable } from '#app/platform/database.ts';
+import { newClient, type Queryable } from '#app/platform/database.ts';
 import type { Manifest, TableColumns } from './archive.ts';
 
 /** The columns of a relation in order, without generated ones, which cannot be written. */
@@ -41,8 +41,7 @@ type CopiedRows = Readable & { rowCount: number };
 
 /** @returns undefined when the database has no tables of the site. */
 export async function openSnapshot(url: string, signal?: AbortSignal): Promise<Snapshot | undefined> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The running query reports it.
+  const client = newClient(url);
   await client.connect();
   const close = () => client.end().catch(() => {});
   signal?.addEventListener('abort', close, { once: true }); // Ends any running query.

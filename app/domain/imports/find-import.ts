@@ -1,17 +1,23 @@
-import type { Queryable } from '#app/platform/database.ts';
+import type { Readable } from 'node:stream';
+import type { Database, Queryable } from '#app/platform/database.ts';
+import { rejectsText } from './apply/rejects-file.ts';
 import {
+  copyChanges,
   type ImportChange,
+  type ImportReject,
   type RejectGroup,
   selectImportChanges,
   selectRejectGroups,
+  selectRejects,
   selectWarningGroups,
   type WarningGroup,
 } from './change-queries.ts';
-import { writtenName } from './file/header.ts';
+import { openCopy } from './export/export-contractors.ts';
 import { selectImport } from './import-queries.ts';
 import { type ImportRecord, isUnderWay, mayMatch } from './import-record.ts';
-import { isUnreadable } from './rows/outcome.ts';
-import { openStoredFile } from './stored-file.ts';
+import { readFileHeader, writtenName } from './match/header.ts';
+import { isUnreadable } from './read/csv-file.ts';
+import { openStoredFile } from './read/stored-file.ts';
 
 /** Shown per kind; the files to download have all. */
 const shown = 20;
@@ -61,4 +67,34 @@ async function readStart(db: Queryable, record: ImportRecord): Promise<Pick<Foun
   }
   const columns = record.header.map((_, at) => rows.slice(1).map((cells) => writtenName((cells[at] ?? '').slice(0, 100))));
   return { readAs: csv.readAs, samples: columns.map((values) => values.filter((value) => value !== '')) };
+}
+
+const atOnce = 2_000;
+
+/** The rejected rows of an import with their original cells, as `npm run import` writes them; undefined if there are none. */
+export async function openRejects(db: Database, id: string): Promise<AsyncIterable<Buffer> | undefined> {
+  const record = await selectImport(db, id);
+  const csv = record?.rejected ? await openStoredFile(db, record) : undefined;
+  if (!record || !csv || isUnreadable(csv)) return undefined;
+  const header = await readFileHeader(csv, record.choices);
+  if (isUnreadable(header)) return undefined;
+  return asBytes(rejectsText(csv, header, batches(db, id)));
+}
+
+async function* batches(db: Database, id: string): AsyncGenerator<ImportReject[]> {
+  for (let last = 0; ; ) {
+    const rejects = await selectRejects(db, id, atOnce, last);
+    if (rejects.length === 0) return;
+    yield rejects;
+    last = rejects.at(-1)?.line ?? 0;
+  }
+}
+
+async function* asBytes(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const one of text) yield Buffer.from(one, 'latin1');
+}
+
+/** All changes of an import; undefined for an unknown one. */
+export async function openChanges(db: Database, databaseUrl: string, id: string): Promise<Readable | undefined> {
+  return (await selectImport(db, id)) && openCopy(databaseUrl, (client) => copyChanges(client, id));
 }

@@ -3,9 +3,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { defineList } from '../lists/define-list.ts';
 import { idCursor } from '../lists/list-paging.ts';
+import type { ImportCounts } from './apply/outcome.ts';
 import { type ImportRecord, type ImportState, type NewImport, undoDays } from './import-record.ts';
-import type { ColumnChoices } from './rows/column-choices.ts';
-import type { ImportCounts } from './rows/outcome.ts';
+import type { ColumnChoices } from './match/choose-columns.ts';
 
 export async function insertImport(db: Queryable, { fileName, by, state, header, choices }: NewImport): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -125,10 +125,6 @@ export async function saveMatching(db: Queryable, key: string, choices: ColumnCh
   await db.execute(sql`
     insert into import_matchings (header_key, choices) values (${key}, ${JSON.stringify(choices)})
     on conflict (header_key) do update set choices = excluded.choices, used_at = now()`);
-}
-
-export async function endTransaction(client: ClientBase, isKept: boolean): Promise<void> {
-  await client.query(isKept ? 'commit' : 'rollback');
 }
 
 export async function insertPart(db: Queryable, importId: string, part: number, content: Buffer): Promise<void> {

@@ -1,9 +1,17 @@
 import { aDay } from '#app/content/dates.ts';
-import type { Encoding } from './file/encoding.ts';
-import type { ColumnChoices } from './rows/column-choices.ts';
+import type { ColumnChoices } from './match/choose-columns.ts';
+import type { Encoding } from './read/encoding.ts';
 
 /** The largest file for the desk; the import command accepts larger ones. */
 export const maxFileBytes = 64 * 1024 * 1024;
+
+/** Why an upload was refused. */
+export const importProblems = {
+  'no-file': 'Choose a file first.',
+  'too-large':
+    'The file is larger than 64 MB. Save it as several files of up to 64 MB, each with the row of column names, and upload one after the other.',
+  'cut-off': 'The upload was interrupted. Try again, with a faster connection or a smaller file.',
+};
 
 /**
  * `uploaded`: columns not mapped yet. `checked`: after a dry run. `staged`: some or all of it waits to be published or

@@ -3,14 +3,13 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { hasMarkup } from '#app/domain/contractors/cells.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import { importColumns } from '../contractors/columns.ts';
-import { keptNames } from './file/header.ts';
-import type { CsvRecord } from './file/record-splitter.ts';
-import { SheetProblem } from './file/spreadsheet/read-xml.ts';
-import { guessColumns, headerKey } from './guess-columns.ts';
 import { deleteImport, insertImport, saveHeader, selectMatching } from './import-queries.ts';
-import type { ColumnChoices } from './rows/column-choices.ts';
-import { isUnreadable, type Unreadable, unreadable } from './rows/outcome.ts';
-import { openStoredFile, storedEncoding, storeFile } from './stored-file.ts';
+import type { ColumnChoices } from './match/choose-columns.ts';
+import { guessColumns, headerKey, keptNames } from './match/header.ts';
+import { isUnreadable, type Unreadable, unreadable } from './read/csv-file.ts';
+import type { CsvRecord } from './read/record-splitter.ts';
+import { openStoredFile, storedEncoding, storeFile } from './read/stored-file.ts';
+import { SheetProblem } from './read/workbook.ts';
 
 /** No list of contractors has more columns, and no page could show them. */
 const maxColumns = 200;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { newClient } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import { openCsvFile } from './file/csv-file.ts';
-import { beginImport } from './queries/transaction.ts';
-import { importFile } from './rows/import-contractors.ts';
-import { isUnreadable } from './rows/outcome.ts';
+import { beginImport, endTransaction } from './apply/write-queries.ts';
+import { importFile } from './import-contractors.ts';
+import { isUnreadable, openCsvFile } from './read/csv-file.ts';
 import { hasContractors, insertSampleChecks, insertSamplePosts, insertSampleState, selectSampleState } from './sample-queries.ts';
 
 type SampleOptions = {
@@ -31,8 +31,7 @@ export async function loadSampleDirectory({
   checksFile,
   postsFile,
 }: SampleOptions): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The running query reports it.
+  const client = newClient(databaseUrl);
   await client.connect();
   try {
     await beginImport(client);
@@ -46,7 +45,7 @@ export async function loadSampleDirectory({
       await insertSampleState(client, 'loaded');
       logger.info({ imported }, 'sample directory loaded');
     }
-    await client.query('commit');
+    await endTransaction(client, true);
   } finally {
     await client.end();
   }

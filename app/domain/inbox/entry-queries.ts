@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, exactTime, isoTime } from '#app/platform/sql-texts.ts';
-import { owner } from '../operators/operator.ts';
+import { owner } from '../people/accounts.ts';
 import { excerpt } from '../submissions/submission-queries.ts';
 
 /** Whether a row is in the inbox: not while it is in quarantine. As an index is written. */

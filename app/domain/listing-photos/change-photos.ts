@@ -1,10 +1,10 @@
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { actingMember } from '#app/domain/people/membership-queries.ts';
+import { type PictureProblem, pictureName } from '#app/domain/pictures/convert-picture.ts';
+import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
+import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
-import { type Actor, recordAudit } from '../audit/record-audit.ts';
-import { actingMember } from '../members/membership-queries.ts';
-import { type PictureProblem, pictureName } from '../pictures/convert-picture.ts';
-import type { ConvertHeld, HeldFile } from '../pictures/held-file.ts';
-import { lengthOf, plainLine } from '../validation/plain-text.ts';
 import { type ListingPhoto, maxCaption, maxListingPhotos } from './listing-photo.ts';
 import {
   type CaptionToUndo,

@@ -6,7 +6,7 @@ import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { selectEmails } from '../members/person-queries.ts';
+import { selectEmails } from '../people/membership-queries.ts';
 import { declineReasons } from './listing-photo.ts';
 import { type PhotoDecision, selectAdders, selectDecided, updateDecided } from './listing-photo-queries.ts';
 

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { memberActorId } from '#app/domain/people/accounts.ts';
+import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isUuid } from '#app/platform/sql-texts.ts';
 import { auditEntries } from '../audit/audit-queries.ts';
-import { memberActorId } from '../members/member.ts';
-import { hasMember } from '../members/person-queries.ts';
-import type { Converted } from '../pictures/conversion.ts';
+import { hasMember } from '../people/membership-queries.ts';
 import { type DeclineReason, type ListingPhoto, maxListingPhotos, type ShownListingPhoto } from './listing-photo.ts';
 
 type Size = 'large' | 'small';

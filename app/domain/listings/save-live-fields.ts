@@ -1,7 +1,7 @@
 import { dayInOklahoma, readUsDay } from '#app/content/dates.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { fieldOf } from '#app/domain/contractors/columns.ts';
-import { actingMember } from '#app/domain/members/membership-queries.ts';
+import { actingMember } from '#app/domain/people/membership-queries.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { isSame } from './check-cells.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
-import { memberOfActor } from '#app/domain/members/member.ts';
-import { actingMember } from '#app/domain/members/membership-queries.ts';
+import { memberOfActor } from '#app/domain/people/accounts.ts';
+import { actingMember } from '#app/domain/people/membership-queries.ts';
 import { type Database, inTransaction, sqlState } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
 import { type FieldChange, selectChange, selectNextChange } from './history-queries.ts';

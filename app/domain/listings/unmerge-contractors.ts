@@ -1,7 +1,6 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldOf, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
-import { lockMemberships } from '#app/domain/members/membership-queries.ts';
+import { lockMemberships } from '#app/domain/people/membership-queries.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
 import { selectHiddenContractor } from './hidden-queries.ts';

@@ -7,29 +7,81 @@ import { selectListing } from '../listings/listing-queries.ts';
 import { declineProposals } from '../listings/proposals/decide-edit.ts';
 import { selectProposalsOf } from '../listings/proposals/edit-queries.ts';
 import { undoChangesOf } from '../listings/undo-changes.ts';
-import { endWithin } from '../members/end-membership.ts';
-import { memberActorId } from '../members/member.ts';
-import { type AnyMembership, lockMemberships, selectMemberships } from '../members/membership-queries.ts';
-import { type PeopleToUndo, peopleToUndo, undoPeople } from '../members/undo-people.ts';
+import { memberActorId } from '../people/accounts.ts';
+import { type AnyMembership, lockMemberships, reopenMembership, selectMemberships } from '../people/membership-queries.ts';
+import { endWithin, recordForOwners } from '../people/memberships.ts';
 import { cancelPlacementsOf } from '../placement/offer-placement.ts';
 import { selectUnpaidOf } from '../placement/placement-queries.ts';
 import { withdrawWaiting } from '../reviews/answer-review.ts';
 import { countWaitingOf } from '../reviews/member-queries.ts';
 
-/** What undoing a member undoes, of their own and of those whom they let in. */
-export const undoneThings = [
-  'fields',
-  'photos',
-  'photosBack',
-  'captions',
-  'letIn',
-  'removed',
-  'proposals',
-  'answers',
-  'reports',
-  'placements',
-] as const;
-export type UndoCounts = Record<(typeof undoneThings)[number], number>;
+export type PeopleToUndo = {
+  /** The member, and those who had access from them alone, or from people whom they let in. */
+  ids: string[];
+  /** Memberships to end, the member's own among them. */
+  ended: AnyMembership[];
+  /** Memberships that one of these people ended. */
+  reopened: AnyMembership[];
+};
+
+/** What undoing a member means for the people of a listing. @param memberships all of the listing's, in their order. */
+export function peopleToUndo(memberships: readonly AnyMembership[], memberId: string): PeopleToUndo {
+  const byMember = Map.groupBy(memberships, (one) => one.memberId);
+  const ids = new Set([memberId]);
+  const gave = ({ addedById }: AnyMembership) => addedById !== null && ids.has(addedById);
+  for (let before = 0; before !== ids.size; ) {
+    before = ids.size;
+    for (const [id, theirs] of byMember) if (theirs.every(gave)) ids.add(id);
+  }
+  const reopened: AnyMembership[] = [];
+  const ended: AnyMembership[] = [];
+  for (const [id, theirs] of byMember) {
+    const active = theirs.find(({ isActive }) => isActive);
+    if (active && (ids.has(id) || gave(active))) ended.push(active);
+    const last = theirs.findLast((one) => !gave(one));
+    if (!ids.has(id) && last && !last.isActive && last.endedById !== null && ids.has(last.endedById)) reopened.push(last);
+  }
+  return { ids: [...ids], ended, reopened };
+}
+
+type Undoing = { listing: { id: string; name?: string | undefined }; people: PeopleToUndo; by: Actor };
+
+/** In a transaction that holds the listing's memberships. */
+export async function undoPeople(tx: Queryable, { listing, people, by }: Undoing): Promise<void> {
+  for (const ending of people.ended) await endWithin(tx, { listing, ending, by });
+  for (const { id, memberId, name, role } of people.reopened) {
+    await reopenMembership(tx, id);
+    const details = { member: name || 'a member', id: memberId, role };
+    await recordForOwners(tx, { by, action: 'member.reopened', subject: listing, details });
+  }
+}
+
+/** What undoing a member undoes, of their own and of those whom they let in: one of it, and several. */
+const undoneThings = {
+  fields: ['changed field', 'changed fields'],
+  photos: ['photo they added', 'photos they added'],
+  photosBack: ['photo they removed', 'photos they removed'],
+  captions: ['changed caption', 'changed captions'],
+  letIn: ['person they let in', 'people they let in'],
+  removed: ['person they removed', 'people they removed'],
+  proposals: ['waiting proposal', 'waiting proposals'],
+  answers: ['waiting answer to a review', 'waiting answers to reviews'],
+  reports: ['waiting report of a review', 'waiting reports of reviews'],
+  placements: ['request for a featured place', 'requests for a featured place'],
+} as const;
+export type UndoCounts = Record<keyof typeof undoneThings, number>;
+const things = Object.keys(undoneThings) as (keyof UndoCounts)[];
+
+/** '2 changed fields, 1 person they let in'; empty if there is nothing to undo. */
+export const undoneWords = (counts: UndoCounts): string =>
+  things
+    .filter((thing) => counts[thing] > 0)
+    .map((thing) => `${counts[thing].toLocaleString('en-US')} ${undoneThings[thing][counts[thing] === 1 ? 0 : 1]}`)
+    .join(', ');
+
+/** Counts that are written somewhere, such as in an address. */
+export const readUndone = (read: (thing: string) => string | null): UndoCounts =>
+  Object.fromEntries(things.map((thing) => [thing, Number(read(thing)) || 0])) as UndoCounts;
 
 type Of = { contractorId: string; memberId: string };
 

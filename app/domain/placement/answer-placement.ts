@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Actor } from '../audit/record-audit.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
-import { actingMember, isMember } from '../members/membership-queries.ts';
+import { actingMember, isMember } from '../people/membership-queries.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
 import { announce, canMove, movePlacement } from './move-placement.ts';
 import type { Placement } from './placement.ts';

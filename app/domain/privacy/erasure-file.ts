@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Client } from 'pg';
 import { z } from 'zod';
 import { aDay } from '#app/content/dates.ts';
-import { type Database, inTransaction, queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction, newClient, queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { type Audited, recordAudit } from '../audit/record-audit.ts';
@@ -108,8 +107,7 @@ export async function hasErasureList(db: Database, { hasFile, secret }: Known): 
 }
 
 async function readDatabase(databaseUrl: string): Promise<{ erasures: Erasure[]; secret: string | undefined }> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The running query reports it.
+  const client = newClient(databaseUrl);
   await client.connect();
   try {
     const db = queryable(client);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { MutableMail } from '#app/domain/members/person-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { linkHash } from '../sessions/link-token.ts';
+import { linkHash } from '../people/link-token.ts';
+import type { MutableMail } from '../people/membership-queries.ts';
 import { type Addressee, insertLink, selectAddressees } from './lead-link-queries.ts';
 import { nextThreadMail } from './message-mail-queries.ts';
 import { newsKinds, type RequestEventKind, type Side } from './request.ts';

@@ -10,7 +10,7 @@ import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import { memberActor } from '../members/member.ts';
+import { memberActor } from '../people/accounts.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/submission-queries.ts';
 import type { Sender } from '../submissions/submit.ts';
 import { invalid, type Limited, missing, type Outcome } from '../validation/outcome.ts';

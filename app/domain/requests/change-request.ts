@@ -9,7 +9,7 @@ import { ownValue } from '#app/platform/own-value.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { linkHash } from '../sessions/link-token.ts';
+import { linkHash } from '../people/link-token.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/submission-queries.ts';
 import { type Sender, takeTokens } from '../submissions/submit.ts';
 import { invalid, type Limited, missing, type Outcome } from '../validation/outcome.ts';

@@ -1,8 +1,8 @@
 import { languageOf } from '#app/content/es/addresses.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { type Member, subjectOf } from '../members/member.ts';
-import { isMember } from '../members/membership-queries.ts';
-import { linkHash } from '../sessions/link-token.ts';
+import { type Member, subjectOf } from '../people/accounts.ts';
+import { linkHash } from '../people/link-token.ts';
+import { isMember } from '../people/membership-queries.ts';
 import type { Lead, LeadDetail } from './lead.ts';
 import { selectLink, selectLinkById } from './lead-link-queries.ts';
 import { isOpenFor, type LeadRow, selectHolder, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';

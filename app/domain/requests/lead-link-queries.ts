@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { hasMember, type MutableMail, memberAddresses } from '#app/domain/members/person-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { hasMember, type MutableMail, memberAddresses } from '../people/membership-queries.ts';
 
 /** A person who gets mail about a request for a contractor. */
 export type Addressee = {

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { linkHash } from '../sessions/link-token.ts';
+import { linkHash } from '../people/link-token.ts';
 import { selectRequestId, setOpened } from './request-queries.ts';
 import { mailMark } from './tracker.ts';
 

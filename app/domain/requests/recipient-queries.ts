@@ -4,7 +4,7 @@ import { isoTime, literals } from '#app/platform/sql-texts.ts';
 import type { Answers } from '../contractors/contractor.ts';
 import { answers } from '../contractors/contractor-queries.ts';
 import type { MailState } from '../mail/mail-states.ts';
-import { hasMember } from '../members/person-queries.ts';
+import { hasMember } from '../people/membership-queries.ts';
 import { mayBeSent } from './delivery/delivery-queries.ts';
 import {
   type DeclineReason,

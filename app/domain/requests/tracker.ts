@@ -1,4 +1,4 @@
-import { linkToken } from '../sessions/link-token.ts';
+import { linkToken } from '../people/link-token.ts';
 
 /** The token of a request’s page, derived from its id: receipts and repeated submissions get it without storing it. */
 export const trackerToken = (secret: string, id: string): string => linkToken(secret, `request ${id}`);

@@ -2,8 +2,8 @@ import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
-import type { Member } from '../members/member.ts';
-import { isMember } from '../members/membership-queries.ts';
+import type { Member } from '../people/accounts.ts';
+import { isMember } from '../people/membership-queries.ts';
 import { deleteAnswer, deleteWaitingOf, type FirmReview, insertAnswer, insertReport, lockFirmReview } from './member-queries.ts';
 import { answerSchema, reportSchema } from './review-schema.ts';
 

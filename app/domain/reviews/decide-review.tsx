@@ -7,8 +7,7 @@ import type { Settings } from '#app/platform/settings.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { isMember, selectTeam, type TeamMember } from '../members/membership-queries.ts';
-import { selectEmails } from '../members/person-queries.ts';
+import { isMember, selectEmails, selectTeam, type TeamMember } from '../people/membership-queries.ts';
 import {
   declineAnswer,
   declineSent,

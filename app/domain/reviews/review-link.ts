@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { keyedHash, mailboxHash, siteSecret } from '#app/platform/site-secret.ts';
-import { linkHash, linkToken } from '../sessions/link-token.ts';
+import { linkHash, linkToken } from '../people/link-token.ts';
 import { providerMailbox } from '../submissions/uninvited-mail-queries.ts';
 import { type Reviewer, storeLink, takeLinkId } from './homeowner-queries.ts';
 

@@ -7,8 +7,8 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { ownValue } from '#app/platform/own-value.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { linkHash } from '../people/link-token.ts';
 import { lockRequest } from '../requests/request-queries.ts';
-import { linkHash } from '../sessions/link-token.ts';
 import { type Sender, takeTokens } from '../submissions/submit.ts';
 import { invalid, type Limited, missing, type Outcome } from '../validation/outcome.ts';
 import {

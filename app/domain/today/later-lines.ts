@@ -2,7 +2,7 @@ import { counted } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { expiringChecks } from '../checks/check-queries.ts';
 import { waitingPhotos } from '../listing-photos/listing-photo-queries.ts';
-import { stoppedEndings } from '../members/owner-ending-queries.ts';
+import { stoppedEndings } from '../people/owner-ending-queries.ts';
 import { waitingReviews } from '../reviews/moderation-queries.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import * as queries from './today-queries.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { linkHash } from '#app/domain/people/link-token.ts';
 import { deliverRequest } from '#app/domain/requests/delivery/deliver-request.ts';
 import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
 import { takeDrafts } from '#app/domain/requests/photos/photo-queries.ts';
 import { insertChosen, selectChosen } from '#app/domain/requests/request-queries.ts';
 import { trackerPath, trackerToken } from '#app/domain/requests/tracker.ts';
-import { linkHash } from '#app/domain/sessions/link-token.ts';
 import { countEvent } from '#app/domain/statistics/count-queries.ts';
 import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
 import type { Form } from '../form.ts';

@@ -1,6 +1,6 @@
 import { selectClaim } from '#app/domain/claims/claim-queries.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import { tellOwnersOfClaim } from '#app/domain/members/owner-notices.ts';
+import { tellOwnersOfClaim } from '#app/domain/people/memberships.ts';
 import type { Decision } from '#app/domain/submissions/submission-form.ts';
 import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';

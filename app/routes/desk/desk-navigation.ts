@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#app/domain/operators/operator.ts';
+import type { OperatorRole } from '#app/domain/people/accounts.ts';
 import type { IconName } from '#app/ui/art/icons.tsx';
 
 type DeskLink = {

@@ -3,8 +3,8 @@ import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { RequestReference } from '#app/ui/feedback/request-id.tsx';
 import { failedPageWords } from '../failed-page-words.ts';
+import { signInAddress } from '../sign-in-pages.ts';
 import type { Route } from './+types/page-boundary';
-import { signInAddress } from './operators/sign-in-address.ts';
 
 const missing = 'There is no page at this address. It may have been deleted or merged.';
 
@@ -22,7 +22,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p className="max-w-prose text-ink-soft">{advice}</p>
       <p className="mt-6">
         {status === 401 ? (
-          <ButtonAnchor href={signInAddress(pathname + search)}>Sign in</ButtonAnchor>
+          <ButtonAnchor href={signInAddress('operator', pathname + search)}>Sign in</ButtonAnchor>
         ) : (
           <ButtonLink to="/admin">Go to Today</ButtonLink>
         )}

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import type { Operator } from '#app/domain/operators/operator.ts';
+import type { Operator } from '#app/domain/people/accounts.ts';
 import { operatorContext, requestScope } from '#app/routes/request-scope.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import { selectTeam } from '#app/domain/members/membership-queries.ts';
+import { selectTeam } from '#app/domain/people/membership-queries.ts';
 import { isStopped as findStopped, stopRequests } from '#app/domain/requests/delivery/stop-requests.ts';
 import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
@@ -9,7 +9,7 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import { keepForms } from '#app/routes/keep-forms.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
-import { notFound } from '#app/routes/respond.ts';
+import { notFound, nothing } from '#app/routes/respond.ts';
 import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import photos from '#app/ui/photos/photos.css?url';
@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const [lead, claim, isStopped = false] = access
       ? await Promise.all([findLead(scope.db, access), claimOf(scope, access), findStopped(scope.db, access.contractorId)])
       : [];
-    if (!access || !lead) return data({ shown: undefined }, { status: 404 });
+    if (!access || !lead) return nothing({ shown: undefined });
     const shown = {
       lead: presentLead(lead, access, new Date()),
       contractor: access.contractor,

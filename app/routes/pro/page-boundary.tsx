@@ -3,8 +3,8 @@ import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { RequestReference } from '#app/ui/feedback/request-id.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { failedPageWords } from '../failed-page-words.ts';
+import { signInAddress } from '../sign-in-pages.ts';
 import type { Route } from './+types/page-boundary';
-import { signInAddress } from './sign-in/sign-in-address.ts';
 
 const missing = 'There is no page at this address, or it belongs to another listing.';
 
@@ -20,7 +20,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ProPage title={title} lede={advice}>
       {status === 401 ? (
-        <ButtonAnchor href={signInAddress(pathname + search)}>Sign in</ButtonAnchor>
+        <ButtonAnchor href={signInAddress('member', pathname + search)}>Sign in</ButtonAnchor>
       ) : (
         <ButtonLink to="/pro">Go to your listings</ButtonLink>
       )}

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { type Member, type Membership, memberActor } from '#app/domain/members/member.ts';
+import { type Member, type Membership, memberActor } from '#app/domain/people/accounts.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
 
 type Context = Readonly<RouterContextProvider>;

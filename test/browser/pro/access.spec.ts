@@ -1,4 +1,4 @@
-import { ensureMember, insertMembership } from '#app/domain/members/membership-queries.ts';
+import { ensureMember, insertMembership } from '#app/domain/people/membership-queries.ts';
 import { asOwner, expect, expectAccessible, expectGoodLooks, openLive, test } from '../fixtures.ts';
 import { freshEmail } from '../forms/form-page.ts';
 import { holdRequests, isPost } from '../hold-requests.ts';

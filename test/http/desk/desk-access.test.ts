@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,25 +7,34 @@ import { createLogger } from '#app/platform/logger.ts';
 import routes from '#app/routes.ts';
 import { pagesUnder } from '#test/support/access/addresses.ts';
 import { type Answer, frontDoor } from '#test/support/access/front-door.ts';
+import { accessMatrix, isOpen, type Reader } from '#test/support/access/matrix.ts';
 import { asOwner, deskSite } from '#test/support/http/visitor.ts';
+import { signInMember } from '#test/support/members.ts';
 import { join as joinDesk, signInStaff } from '#test/support/operators.ts';
 import { ownDatabaseUrl } from '#test/support/own-database.ts';
 import { openRaw } from '#test/support/raw-http.ts';
 import { until } from '#test/support/site.ts';
 import { ownerPassword } from '#test/support/start-http-sites.ts';
 
-// Which pages under /admin open for staff, what the desk makes of odd input, and how a browser gets its session. That they open for
-// nobody else: access-matrix.test.ts.
+// Who may open which page, what the desk makes of odd input, and how a browser gets its session. All other ways to ask:
+// access-matrix.test.ts.
 
 const email = 'pat@access.example';
 const { ask, close } = frontDoor(() => deskSite().url);
 let db: Database;
 let staff = '';
+let owner = '';
+let member = '';
 
 beforeAll(async () => {
   db = openDatabase(await ownDatabaseUrl(deskSite().dataDir), { logger: createLogger('silent') });
   await joinDesk(db, email);
   staff = sessionCookie(await signInStaff(db, email));
+  await joinDesk(db, 'lou@access.example', 'owner');
+  owner = sessionCookie(await signInStaff(db, 'lou@access.example'));
+  const { rows } = await db.$client.query<{ id: string }>('select id from contractors limit 1');
+  const { token } = await signInMember(db, { email: 'rosa@access.example', contractorId: rows[0]?.id ?? '' });
+  member = `__Host-pro-session=${token}`;
 });
 afterAll(async () => {
   close();
@@ -36,28 +44,31 @@ afterAll(async () => {
 const sessionCookie = (token: string) => `__Host-desk-session=${token}`;
 const navigation = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'none' };
 
-/** Paths open to everyone. */
-const open = ['/admin/sign-in', '/admin/sign-in/code', '/admin/sign-out', '/admin/join'];
+const pages = pagesUnder(routes).map(({ pattern }) => ({
+  pattern: pattern || '/',
+  path: pattern.replace(/:\w+\??/g, 'some-id').replace('*', 'nothing-here') || '/',
+}));
+const guarded = pages.filter(({ pattern }) => pattern.startsWith('/admin') && !isOpen(pattern));
 
-type Page = { path: string; file: string };
+/** Each with what opens for them besides what opens for everyone. */
+const people: [who: string, cookie: () => string, opens: readonly Reader[]][] = [
+  ['nobody', () => '', []],
+  ['a member', () => member, ['member']],
+  ['staff', () => staff, ['staff']],
+  ['an owner', () => owner, ['staff', 'owner']],
+];
 
-const pages = pagesUnder(routes)
-  .filter(({ pattern }) => /^\/admin(\/|$)/.test(pattern))
-  .map(({ pattern, file }): Page => ({ path: pattern.replace(/:\w+\??/g, 'some-id').replace('*', 'nothing-here'), file }));
-const guarded = pages.filter(({ path }) => !open.includes(path));
-const sourceOf = ({ file }: Page) => readFileSync(join(import.meta.dirname, '../../../app', file), 'utf8');
-
-describe('a page of the desk', () => {
-  const withCode = guarded.filter((page) => !page.path.endsWith('/nothing-here'));
-  test.each(withCode.map((page) => [page.path, page] as const))('%s makes sure itself who asks', async (path, page) => {
-    expect(sourceOf(page)).toMatch(/\brequire(Operator|Owner)\(/);
-    // It opens for staff, or is the owner’s.
-    const headers = { ...navigation, Cookie: staff };
-    const read = await ask(path, { headers });
-    const posted = await ask(path, { headers: { Cookie: staff }, form: { do: 'nothing that there is' } });
-    if (/\brequireOwner\(/.test(sourceOf(page))) expect([read.status, posted.status]).toContain(403);
-    else expect(read.status).not.toBe(403);
-    expect(read.headers['location'] ?? '').not.toContain('/admin/sign-in');
+describe.each(people)('%s', (who, cookie, opens) => {
+  // What opens for everyone is asked for once: a post to it may sign somebody out.
+  test.each(pages.filter(({ pattern }) => who === 'nobody' || !isOpen(pattern)))('may open $pattern, or not', async (page) => {
+    const { reads, posts } = accessMatrix.get(page.pattern) ?? expect.fail('it is not in the matrix');
+    const may = (reader: Reader | 'none') => isOpen(page.pattern) || opens.some((one) => one === reader);
+    const read = await ask(page.path, { headers: { ...navigation, Cookie: cookie() } });
+    const isAskedToSignIn = read.status === 302 && /\/sign-in(\?next|$)/.test(read.headers['location'] ?? '');
+    expect(isAskedToSignIn || [401, 403].includes(read.status)).toBe(!may(reads));
+    const posted = await ask(page.path, { headers: { Cookie: cookie() }, form: { do: 'nothing that there is' } });
+    if (posts === 'none') expect([404, 405]).toContain(posted.status);
+    else expect([401, 403].includes(posted.status)).toBe(!may(posts));
   });
 });
 
@@ -110,10 +121,6 @@ test.each([
 ])('staff may not post to %s: %o', async (path, form) => {
   expect((await ask(path, { headers: { Cookie: staff }, form })).status).toBe(403);
   expect((await db.$client.query(`select from operators where email = 'lou@x.example'`)).rowCount).toBe(0);
-});
-
-test.each(['/admin/people', '/admin/people.json'])('staff may look up a person’s data at %s', async (path) => {
-  expect((await ask(path, { headers: { Cookie: staff }, form: someone })).status).toBe(200);
 });
 
 test('staff see the backups, but cannot download them', async () => {

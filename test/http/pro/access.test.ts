@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setHistoryActor, updateListing } from '#app/domain/listings/listing-queries.ts';
-import { ensureMember, insertMembership } from '#app/domain/members/membership-queries.ts';
+import { ensureMember, insertMembership } from '#app/domain/people/membership-queries.ts';
 import {
   anyone,
   inDatabase,

@@ -1,5 +1,4 @@
-import { startSession as startMemberSession } from '#app/domain/members/sessions.ts';
-import { startSession as startOperatorSession } from '#app/domain/operators/sessions.ts';
+import { startSession } from '#app/domain/people/sessions.ts';
 import type { Database } from '#app/platform/database.ts';
 import { visitor } from '#test/support/members.ts';
 import { join } from '#test/support/operators.ts';
@@ -56,8 +55,8 @@ export type People = Awaited<ReturnType<typeof peopleOf>>;
 export async function peopleOf(db: Database, { memberIds: { rosa, tim, tom, eve } }: Planted, adminPassword: string) {
   const ownerId = await join(db, 'lou@ferris.example', 'owner');
   const removedId = await join(db, 'sid@ferris.example');
-  const asMember = (id: string) => startMemberSession(db, id, visitor);
-  const asOperator = (id: string) => startOperatorSession(db, id, { ...visitor, mark: undefined });
+  const asMember = (id: string) => startSession(db, { kind: 'member', id }, visitor);
+  const asOperator = (id: string) => startSession(db, { kind: 'operator', id }, visitor);
   await db.$client.query('update operators set removed_at = now() where id = $1', [removedId]);
   const sessions: Sessions = {
     member: () => asMember(rosa),

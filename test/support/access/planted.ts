@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { forwardRequest } from '#app/domain/inbox/forward-request.ts';
 import { addListingPhoto } from '#app/domain/listing-photos/change-photos.ts';
-import { acceptInvitation } from '#app/domain/members/invitations.ts';
-import {
-  deleteInvitation,
-  insertInvitation,
-  insertSignInLink,
-  invitationToken,
-  signInToken,
-} from '#app/domain/members/link-queries.ts';
-import { ensureMember, insertMembership } from '#app/domain/members/membership-queries.ts';
-import { deleteEnding, endingToken, insertEnding } from '#app/domain/members/owner-ending-queries.ts';
-import { signIn } from '#app/domain/members/sign-in.ts';
+import { acceptMemberInvitation } from '#app/domain/people/invitations.ts';
+import { deleteInvitation, insertMemberInvitation, insertSignInLink } from '#app/domain/people/link-queries.ts';
+import { newLink } from '#app/domain/people/link-token.ts';
+import { ensureMember, insertMembership } from '#app/domain/people/membership-queries.ts';
+import { deleteEnding, insertEnding } from '#app/domain/people/owner-ending-queries.ts';
+import { signInByLink } from '#app/domain/people/sign-in.ts';
 import { leadToken } from '#app/domain/requests/tracker.ts';
 import { openReviewLink } from '#app/domain/reviews/review-link.ts';
 import { sendReview } from '#app/domain/reviews/send-review.ts';
@@ -150,18 +145,15 @@ export async function plant(url: string, db: Database): Promise<Planted> {
   await rows(sql`update listing_memberships set ended_at = now(), ended_by = 'Rosa' where member_id = ${memberIds.eve}`);
 
   const signInLink = async (name: string, family = 'okmark') => {
-    const id = randomUUID();
-    const path = signInToken(secret, id);
-    await insertSignInLink(db, { id, token: path, mailbox: `${name}@${family}.example`, next: '/pro' });
-    return { id, token: path };
+    const link = newLink(secret, 'sign-in');
+    await insertSignInLink(db, { ...link, mailbox: `${name}@${family}.example`, next: '/pro' });
+    return link;
   };
   const invitation = async (name: string) => {
-    const id = randomUUID();
-    const made = invitationToken(secret, id);
-    const email = `${name}@okmark.example`;
-    const invited = { id, token: made, contractorId: 'drain', email, role: 'member', invitedBy: 'Rosa', inviter: by.id } as const;
-    await insertInvitation(db, invited);
-    return { id, token: made };
+    const link = newLink(secret, 'member-invitation');
+    const invited = { contractorId: 'drain', email: `${name}@okmark.example`, role: 'member', invitedBy: 'Rosa' } as const;
+    await insertMemberInvitation(db, { ...link, ...invited, inviter: by.id });
+    return link;
   };
   const [fresh, unused, used, former] = [
     await signInLink('rosa'),
@@ -170,7 +162,7 @@ export async function plant(url: string, db: Database): Promise<Planted> {
     await signInLink('eve'),
   ];
   await rows(sql`update sign_in_links set expires_at = now() - interval '1 second' where id = ${unused.id}`);
-  await signIn(db, used.token, visitor, undefined);
+  await signInByLink(db, used.token, visitor, undefined);
   const [open, late, accepted, withdrawn] = [
     await invitation('ann'),
     await invitation('bob'),
@@ -178,14 +170,13 @@ export async function plant(url: string, db: Database): Promise<Planted> {
     await invitation('dan'),
   ];
   await rows(sql`update member_invitations set expires_at = now() - interval '1 second' where id = ${late.id}`);
-  await acceptInvitation(db, accepted.token, visitor, undefined);
+  await acceptMemberInvitation(db, accepted.token, visitor, undefined);
   await deleteInvitation(db, { id: withdrawn.id, contractorId: 'drain' });
 
   const ending = async (memberId: string) => {
-    const id = randomUUID();
-    const made = endingToken(secret, id);
-    await insertEnding(db, { id, token: made, contractorId: 'drain', memberId, askedBy: memberIds.tom });
-    return { id, token: made };
+    const link = newLink(secret, 'owner-ending');
+    await insertEnding(db, { ...link, contractorId: 'drain', memberId, askedBy: memberIds.tom });
+    return link;
   };
   const [stoppable, dropped] = [await ending(memberIds.rosa), await ending(memberIds.eve)];
   await deleteEnding(db, dropped.id);

@@ -1,10 +1,9 @@
-import { signIn } from '#app/domain/operators/sign-in.ts';
+import { signInByPassword } from '#app/domain/people/sign-in.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps } from '#app/server/listener.ts';
-import { operatorOnly } from '#app/server/operator-only.ts';
 import type { RequestContext } from '#app/server/request-context.ts';
-import { hidePrivateAddress } from '#app/server/security-headers.ts';
+import { hidePrivateAddress, operatorOnly } from '#app/server/signed-in-only.ts';
 import { useFreshDatabase } from '../database.ts';
 import { phone, tokenOf } from '../operators.ts';
 import { callListener } from '../step-server.ts';
@@ -39,7 +38,7 @@ export function useSignIn() {
     query,
     own,
     deps,
-    signInOwner: async (visitor = phone) => tokenOf(await signIn(deps(), asOwner, visitor)),
+    signInOwner: async (visitor = phone) => tokenOf(await signInByPassword(deps(), asOwner, visitor)),
     trail,
     actions: async () => (await trail()).map(({ action }) => action as string),
     site,

@@ -1,8 +1,9 @@
 import { open, rename, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'pg';
-import { isDatabaseUnreachable } from '#app/platform/database.ts';
-import { beginExport, copyContractors } from './export-queries.ts';
+import type { ClientBase } from 'pg';
+import { isDatabaseUnreachable, newClient } from '#app/platform/database.ts';
+import { beginExport, type CopyStream, copyContractors } from './export-queries.ts';
 
 export type ExportOptions = {
   databaseUrl: string;
@@ -22,25 +23,39 @@ export type ExportOutcome = { kind: 'done'; rows: number } | { kind: 'unwritable
  * Cells that begin with `=` are not marked: this file is for programs (cells.ts).
  */
 export async function exportContractors({ databaseUrl, file, all, signal }: ExportOptions): Promise<ExportOutcome> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The running query reports it.
   const draft = `${file}.${process.pid}.new`;
+  let rows: CopyStream | undefined;
   try {
-    await client.connect();
-    await beginExport(client);
+    rows = await openCopy(databaseUrl, (client) => copyContractors(client, { all, marked: false }));
     const handle = await open(draft, 'wx', 0o600);
-    const output = handle.createWriteStream({ flush: true });
-    const rows = copyContractors(client, { all, marked: false });
-    await pipeline(rows, output, signal ? { signal } : {});
+    await pipeline(rows, handle.createWriteStream({ flush: true }), signal ? { signal } : {});
     await rename(draft, file);
     return { kind: 'done', rows: rows.rowCount };
   } catch (error) {
+    rows?.destroy();
     await rm(draft, { force: true }).catch(() => {});
     signal?.throwIfAborted();
     const { syscall, code } = error as NodeJS.ErrnoException;
     if (syscall === undefined || isDatabaseUnreachable(error)) throw error;
     return { kind: 'unwritable', reason: `${file}: it cannot be written there (${code})` };
-  } finally {
-    await client.end().catch(() => {});
   }
+}
+
+/** The directory as CSV for an operator’s spreadsheet. Uses its own connection, so a slow download blocks no other request. */
+export function openExport(databaseUrl: string, all: boolean): Promise<Readable> {
+  return openCopy(databaseUrl, (client) => copyContractors(client, { all, marked: true }));
+}
+
+/** A COPY's output from one snapshot; its connection closes with it, whichever side ends first. */
+export async function openCopy(databaseUrl: string, copy: (client: ClientBase) => CopyStream): Promise<CopyStream> {
+  const client = newClient(databaseUrl);
+  const end = () => void client.end().catch(() => {});
+  try {
+    await client.connect();
+    await beginExport(client);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return copy(client).on('error', end).on('close', end);
 }

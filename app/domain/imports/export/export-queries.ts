@@ -3,8 +3,7 @@ import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { withMark } from '#app/domain/contractors/cells.ts';
 import { fieldOf, type ImportColumn, importColumns } from '#app/domain/contractors/columns.ts';
-import { fromContractors, writtenCells } from '#app/domain/imports/queries/written-cells.ts';
-import { figureCells, joinFigures } from './figure-queries.ts';
+import { fromContractors, writtenCells } from './written-cells-queries.ts';
 
 export type CopyStream = Readable & { rowCount: number };
 
@@ -37,4 +36,50 @@ export function copyContractors(client: ClientBase, { all, marked }: Wanted): Co
        ) to stdout with (format csv, header true, encoding 'UTF8')`,
     ),
   ) as CopyStream;
+}
+
+/**
+ * The columns that `--all` adds, as SQL on `contractors c` and the sums `d` below. An import ignores them.
+ */
+export const figureCells: Record<string, string> = {
+  created_at: isoTime('c.created_at'),
+  updated_at: isoTime('c.updated_at'),
+  page_views: total('page_view'),
+  call_clicks: total('call_click'),
+  website_clicks: total('website_click'),
+  quote_requests: total('quote_request'),
+  requests: `(select count(*) from request_contractors q where q.contractor_id = c.id)
+    + (select count(distinct x.submission_id) from erased_request_contractors x where ${isAbout('x')})`,
+  claims: `(select count(*) from submissions l where l.contractor_id = c.id and l.kind = 'claim')
+    + (select count(*) from erased_submissions x where x.kind = 'claim' and ${isAbout('x')})`,
+  // All checks, ended ones too, as a JSON list; empty if there are none.
+  checks: `(
+    select jsonb_agg(jsonb_build_object(
+        'kind', k.kind, 'number', k.number, 'authority', k.authority, 'checked_on', k.checked_on, 'valid_until', k.valid_until,
+        'method', k.method, 'note', k.note, 'checked_by', k.checked_by, 'created_at', ${isoTime('k.created_at')},
+        'ended_at', ${isoTime('k.ended_at')}
+      ) order by k.checked_on, k.created_at, k.id)
+    from contractor_checks k where k.contractor_id = c.id)`,
+};
+
+/** The events of each contractor, as an object of sums. */
+export const joinFigures = `left join (
+    select contractor_id, jsonb_object_agg(event, total) as totals
+    from (select contractor_id, event, sum(total) as total from daily_counts group by 1, 2) e
+    group by 1
+  ) d on d.contractor_id = c.id`;
+
+function total(event: string): string {
+  return `coalesce((d.totals ->> '${event}')::bigint, 0)`;
+}
+
+function isoTime(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+}
+
+/** Counts of erased data about the contractor or its merged duplicates. */
+function isAbout(table: string): string {
+  // An array, so that an index is used.
+  return `${table}.contractor_id = any(array(
+    select c.id union all select h.id from hidden_contractors h where h.merged_into = c.id))`;
 }

@@ -1,6 +1,6 @@
 import type { ComposeDeps, ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { shortMail } from '#app/domain/mail/notice-mail.tsx';
-import { selectEmails } from '#app/domain/members/person-queries.ts';
+import { selectEmails } from '../../people/membership-queries.ts';
 import { type Edit, type EditChange, type EditOutcome, editNames } from './edit.ts';
 import { selectEdit, selectEditChanges } from './edit-queries.ts';
 

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { listingFields } from '#app/domain/contractors/columns.ts';
 import { listingCells } from '#app/domain/listings/listing-queries.ts';
-import { hasMember } from '#app/domain/members/person-queries.ts';
 import { listByDecision, selectDecidable } from '#app/domain/submissions/decision-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
+import { hasMember } from '../../people/membership-queries.ts';
 import type { Edit, EditChange } from './edit.ts';
 
 const columns = sql`

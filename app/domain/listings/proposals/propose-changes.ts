@@ -6,7 +6,7 @@ import type { Cells, FieldProblems, Listing, TypedCells } from '#app/domain/list
 import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { readTyped } from '#app/domain/listings/read-typed.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
-import { isMember } from '#app/domain/members/membership-queries.ts';
+import { isMember } from '#app/domain/people/membership-queries.ts';
 import { setDecision } from '#app/domain/submissions/decision-queries.ts';
 import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
 import { isPhone } from '#app/domain/validation/field-rules.ts';

@@ -8,12 +8,13 @@ import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { shortMail } from '#app/domain/mail/notice-mail.tsx';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
-import { inviteSender } from '#app/domain/members/invitations.ts';
-import { isMember, selectInvitations } from '#app/domain/members/membership-queries.ts';
+import { selectInvitations } from '#app/domain/people/link-queries.ts';
+import { isMember } from '#app/domain/people/membership-queries.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
+import { inviteSender } from '../../people/invitations.ts';
 import { selectListingRequest, setListingDecision } from './listing-request-queries.ts';
 
 export const listingDecisionKind = 'listing-decision';

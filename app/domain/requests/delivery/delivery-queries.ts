@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals, today } from '#app/platform/sql-texts.ts';
 import { senderGone } from '../../mail/mail-states.ts';
-import { hasMember, memberAddresses } from '../../members/person-queries.ts';
+import { hasMember, memberAddresses } from '../../people/membership-queries.ts';
 import { openStates } from '../request.ts';
 
 /** A request that may go to contractors: not canceled, not spam, not finished. From `submissions s`. */

@@ -1,7 +1,7 @@
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { type Member, memberActor } from '../../members/member.ts';
-import { isMember, lockMemberships } from '../../members/membership-queries.ts';
+import { type Member, memberActor } from '../../people/accounts.ts';
+import { isMember, lockMemberships } from '../../people/membership-queries.ts';
 import { type LeadAccess, stillHolds } from '../find-lead.ts';
 import { selectStopped, setStopped } from './delivery-queries.ts';
 

@@ -1,11 +1,11 @@
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
-import { linkHash } from '#app/domain/sessions/link-token.ts';
 import { type Sender, takeTokens } from '#app/domain/submissions/submit.ts';
 import { invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { linkHash } from '../../people/link-token.ts';
 import { announceEvent } from '../announce-event.ts';
 import { insertEvent, lockRequest, selectRequest } from '../request-queries.ts';
 import { requestUpdateKind } from '../update-mail.ts';

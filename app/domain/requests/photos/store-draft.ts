@@ -4,7 +4,7 @@ import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
 import type { Database } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import { linkToken } from '../../sessions/link-token.ts';
+import { linkToken } from '../../people/link-token.ts';
 import type { Sender } from '../../submissions/submit.ts';
 import { insertDraft } from './photo-queries.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { counted } from '#app/content/total-words.ts';
 import { type Claim, urgentAfterDays } from '#app/domain/claims/claim.ts';
 import { decidedClaims, waitingClaims } from '#app/domain/claims/claim-queries.ts';
-import { selectStoppedEndings } from '#app/domain/members/owner-ending-queries.ts';
+import { selectStoppedEndings } from '#app/domain/people/owner-ending-queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import type { ListColumn } from '#app/ui/desk/desk-list.tsx';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { openExport } from '#app/domain/imports/export/open-export.ts';
+import { openExport } from '#app/domain/imports/export/export-contractors.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { csvDownload } from '#app/routes/streamed-response.ts';

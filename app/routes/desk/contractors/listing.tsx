@@ -7,7 +7,7 @@ import { fieldLabels, formGroups } from '#app/domain/listings/form-fields.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { previewListing } from '#app/domain/listings/preview-listing.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
-import { selectTeam } from '#app/domain/members/membership-queries.ts';
+import { selectTeam } from '#app/domain/people/membership-queries.ts';
 import { isStopped } from '#app/domain/requests/delivery/stop-requests.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TeamMember } from '#app/domain/members/membership-queries.ts';
+import type { TeamMember } from '#app/domain/people/membership-queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 
 /** Where requests go meanwhile. */

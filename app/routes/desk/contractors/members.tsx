@@ -1,24 +1,24 @@
 import { data, redirect } from 'react-router';
 import { findListing } from '#app/domain/listings/find-listing.ts';
-import { countUndo, undoMember } from '#app/domain/member-undo/undo-member.ts';
-import { endMembership } from '#app/domain/members/end-membership.ts';
-import { inviteByOperator, withdrawInvitation } from '#app/domain/members/invitations.ts';
-import { selectDeskMembers, selectInvitations, selectMemberships } from '#app/domain/members/membership-queries.ts';
-import { selectEndings } from '#app/domain/members/owner-ending-queries.ts';
-import { decideEnding } from '#app/domain/members/owner-endings.ts';
+import { countUndo, readUndone, undoMember, undoneWords } from '#app/domain/member-undo/undo-member.ts';
+import { inviteMember, withdrawInvitation } from '#app/domain/people/invitations.ts';
+import { selectInvitations } from '#app/domain/people/link-queries.ts';
+import { selectDeskMembers, selectMemberships } from '#app/domain/people/membership-queries.ts';
+import { endMembership } from '#app/domain/people/memberships.ts';
+import { selectEndings } from '#app/domain/people/owner-ending-queries.ts';
+import { decideEnding } from '#app/domain/people/owner-endings.ts';
 import type { Database } from '#app/platform/database.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
-import { tooManyAttempts } from '#app/routes/visitor.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { fromDatabase } from '../../from-database.ts';
+import { requestScope } from '../../request-scope.ts';
+import { refusalInit } from '../../respond.ts';
+import { emailProblem } from '../../visitor.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/members';
 import { InviteOwner } from './invite-owner.tsx';
-import { InvitationTable, type ListedMember, MemberTable } from './member-table.tsx';
-import { OwnerEndings } from './owner-endings.tsx';
-import { readUndone, undoneWords } from './undo-words.ts';
+import { InvitationTable, type ListedMember, MemberTable, OwnerEndings } from './member-table.tsx';
 
 export async function loader({ context, params: { contractorId }, url }: Route.LoaderArgs) {
   requireOperator(context);
@@ -66,7 +66,7 @@ function doneText(asked: URLSearchParams): string {
   const left = asked.get('left');
   const parts = [
     Object.hasOwn(notices, done) ? notices[done] : '',
-    asked.has('undone') && `Undone: ${undoneWords(readUndone(asked)) || 'nothing'}.`,
+    asked.has('undone') && `Undone: ${undoneWords(readUndone((thing) => asked.get(thing))) || 'nothing'}.`,
     left && `Not restored, because the site no longer takes the old value: ${left}.`,
   ];
   return parts.filter(Boolean).join(' ');
@@ -83,12 +83,10 @@ export async function action({ context, params: { contractorId } }: Route.Action
     switch (what) {
       case 'invite': {
         const role = form['role'] === 'member' ? 'member' : 'owner';
-        const invited = await inviteByOperator(db, { contractorId, email, role, by });
-        if (invited.outcome === 'invited') return done({ done: 'invited' });
+        const invited = await inviteMember(db, { contractorId, email, role, by });
+        if (invited.outcome === 'done') return done({ done: 'invited' });
         if (invited.outcome === 'missing') throw data(null, { status: 404 });
-        const isLimited = invited.outcome === 'limited';
-        const problem = isLimited ? tooManyAttempts(invited.retryAfter) : invited.problem;
-        return data({ problem, email: email.slice(0, 254), role }, { status: isLimited ? 429 : 422 });
+        return data({ problem: emailProblem(invited), email: email.slice(0, 254), role }, refusalInit(invited));
       }
       case 'withdraw':
         await withdrawInvitation(db, { contractorId, id: invitation, by });

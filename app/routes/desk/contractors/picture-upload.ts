@@ -1,11 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { addPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { uploadPicture } from '#app/domain/listings/upload-picture.ts';
 import { maxPictureBytes } from '#app/domain/pictures/conversion.ts';
 import { type Convert, convertInProcess } from '#app/domain/pictures/convert-picture.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
+import { readFile, UploadProblem } from '#app/routes/read-files.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
-import { readUpload, UploadProblem } from '../read-upload.ts';
 
 /** `/admin/pictures?contractor={id}`, or `?post={id}`: stores a picture of either. Behind the operator's guard. */
 export function pictureUpload({ db, logger }: AppDependencies, convert: Convert = convertInProcess({ logger })): Hono<HttpEnv> {
@@ -24,11 +25,10 @@ export function pictureUpload({ db, logger }: AppDependencies, convert: Convert 
     };
     try {
       // The form adds a little to its file's size.
-      const { content } = await readUpload(upload, c.req.header('content-type') ?? '', maxPictureBytes + 64 * 1024);
-      const pieces: Buffer[] = [];
-      for await (const piece of content) pieces.push(piece);
+      const limit = maxPictureBytes + 64 * 1024;
+      const bytes = await readFile(upload, c.req.header('content-type') ?? '', limit, ({ content }) => buffer(content));
       const by = { ...operator, address: clientAddress };
-      const picture = { bytes: Buffer.concat(pieces), by, convert };
+      const picture = { bytes, by, convert };
       const { outcome } = await (postId === undefined
         ? uploadPicture(db, { contractorId, ...picture })
         : addPicture(db, { postId, ...picture }));

@@ -10,10 +10,11 @@ export type ShownChange = {
   kept: string | null;
 };
 
-type ListProps = { title: string; total: number; children: React.ReactNode };
+type Listed = { title: string; total: number; changes: readonly ShownChange[] };
 
-/** The start of a list, with its total. */
-function FirstOf({ title, total, children }: ListProps) {
+/** The start of a list, with its total; nothing for an empty one. */
+function FirstOf({ title, total, changes, children }: Listed & { children: React.ReactNode }) {
+  if (changes.length === 0) return null;
   return (
     <section className="mb-8">
       <h2 className="mb-3 text-lg">
@@ -25,12 +26,11 @@ function FirstOf({ title, total, children }: ListProps) {
 }
 
 /** Field by field, the old and the new value. */
-export function ChangedList({ title, total, changes }: { title: string; total: number; changes: readonly ShownChange[] }) {
-  if (changes.length === 0) return null;
+export function ChangedList(listed: Listed) {
   return (
-    <FirstOf title={title} total={total}>
+    <FirstOf {...listed}>
       <DeskTable columns={['Contractor', 'Field', 'Before', 'After']}>
-        {changes.map(({ line, name, column, before, after }) => (
+        {listed.changes.map(({ line, name, column, before, after }) => (
           <tr key={`${line} ${column}`}>
             <th scope="row">{name}</th>
             <td data-label="Field">{column}</td>
@@ -43,12 +43,11 @@ export function ChangedList({ title, total, changes }: { title: string; total: n
   );
 }
 
-export function AddedList({ title, total, changes }: { title: string; total: number; changes: readonly ShownChange[] }) {
-  if (changes.length === 0) return null;
+export function AddedList(listed: Listed) {
   return (
-    <FirstOf title={title} total={total}>
+    <FirstOf {...listed}>
       <ul className="list-disc pl-6">
-        {changes.map(({ line, name, after }) => (
+        {listed.changes.map(({ line, name, after }) => (
           <li key={line}>
             <strong className="font-semibold">{name}</strong> {after}
           </li>
@@ -59,12 +58,11 @@ export function AddedList({ title, total, changes }: { title: string; total: num
 }
 
 /** What an undo left unchanged, and why. */
-export function KeptList({ total, changes }: { total: number; changes: readonly ShownChange[] }) {
-  if (changes.length === 0) return null;
+export function KeptList(listed: Omit<Listed, 'title'>) {
   return (
-    <FirstOf title="Kept" total={total}>
+    <FirstOf title="Kept" {...listed}>
       <ul className="list-disc pl-6">
-        {changes.map(({ line, name, column, kept }) => (
+        {listed.changes.map(({ line, name, column, kept }) => (
           <li key={`${line} ${column}`}>
             <strong className="font-semibold">{name}</strong>
             {column && `, ${column}`}: {kept}

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { maxFileBytes } from '#app/domain/imports/import-record.ts';
-import { openChanges, openRejects } from '#app/domain/imports/open-results.ts';
+import { openChanges, openRejects } from '#app/domain/imports/find-import.ts';
+import { importProblems, maxFileBytes } from '#app/domain/imports/import-record.ts';
 import { receiveFile } from '#app/domain/imports/receive-file.ts';
-import { readUpload, UploadProblem } from '#app/routes/desk/read-upload.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
+import { readFile, UploadProblem } from '#app/routes/read-files.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { csvDownload } from '#app/routes/streamed-response.ts';
-import { importProblems } from './import-problems.ts';
 
 /** File uploads and downloads of imports. Behind the operator's guard. */
 export function importFiles({ db, settings }: AppDependencies): Hono<HttpEnv> {
@@ -21,8 +20,11 @@ export function importFiles({ db, settings }: AppDependencies): Hono<HttpEnv> {
       };
       try {
         // The form adds a little to its file's size.
-        const { fileName, content } = await readUpload(upload, c.req.header('content-type') ?? '', maxFileBytes + 64 * 1024);
-        const received = await receiveFile(db, { ...operator, address: clientAddress }, fileName, content);
+        const limit = maxFileBytes + 64 * 1024;
+        const by = { ...operator, address: clientAddress };
+        const received = await readFile(upload, c.req.header('content-type') ?? '', limit, ({ fileName, content }) =>
+          receiveFile(db, by, fileName, content),
+        );
         if ('id' in received) return c.redirect(`/admin/import/${received.id}`, 303);
         log.info({ problem: received.kind }, 'an upload was not taken');
         return refused(received.reason);

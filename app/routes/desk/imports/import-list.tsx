@@ -1,15 +1,24 @@
+import { Link } from 'react-router';
 import { locations } from '#app/content/locations.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { importList } from '#app/domain/imports/import-queries.ts';
-import { isUnderWay, maxFileBytes } from '#app/domain/imports/import-record.ts';
+import {
+  type ImportRecord,
+  type ImportState,
+  importProblems,
+  isUnderWay,
+  maxFileBytes,
+} from '#app/domain/imports/import-record.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { CursorLinks } from '#app/ui/desk/page-links.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { type UploadLimit, useUpload } from '#app/ui/desk/use-upload.ts';
 import type { Route } from './+types/import-list';
-import { importProblems } from './import-problems.ts';
-import { ImportTable } from './import-table.tsx';
-import { UploadForm } from './upload-form.tsx';
 
 const cities = new Intl.ListFormat('en-US').format(locations.map(({ name }) => name));
 
@@ -39,4 +48,116 @@ export default function Imports({ loaderData: { rows, total, next, asked } }: Ro
       <ImportTable imports={rows} total={total} next={next} asked={asked} />
     </DeskPage>
   );
+}
+
+type UploadFormProps = {
+  /** Why the previous upload failed. */
+  problem?: string | undefined;
+  limit: UploadLimit;
+  /** Their names, in words. */
+  cities: string;
+};
+
+/** Uploads the file unchanged, with or without scripts. */
+export function UploadForm({ problem: earlier, limit, cities }: UploadFormProps) {
+  const { isBusy, onSubmit, problem = earlier } = useUpload(limit);
+  return (
+    <form
+      method="post"
+      action="/admin/import/upload"
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      className="desk-panel mb-8"
+    >
+      <h2>Upload a file</h2>
+      <p className="mb-4 max-w-prose text-ink-soft">
+        A CSV file or an .xlsx workbook with a row of column names. You match its columns in the next step, and see what would
+        change before anything does. The cities are {cities}; another is added in the code of the site, not here.
+      </p>
+      <label htmlFor="import-file" className="mb-1 block font-semibold">
+        CSV file or .xlsx workbook, up to 64 MB
+      </label>
+      <input
+        id="import-file"
+        name="file"
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'import-file-error' : undefined}
+        className="block min-h-11 w-full max-w-xl rounded-lg border border-line-strong bg-card p-2 file:mr-3 file:min-h-9 file:rounded-md file:border file:border-line-strong file:bg-paper-deep file:px-3 file:text-ink aria-invalid:border-clay"
+      />
+      {problem && (
+        <p id="import-file-error" className="mt-1 font-medium text-clay">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" className="mt-4" aria-disabled={isBusy || undefined}>
+        {isBusy ? 'Uploading...' : 'Upload'}
+      </Button>
+    </form>
+  );
+}
+
+type ImportTableProps = {
+  imports: readonly ImportRecord[];
+  /** The number on all pages, in words. */
+  total: string;
+  asked: Readonly<Record<string, string>>;
+  next: string | undefined;
+};
+
+const columns: readonly ListColumn<ImportRecord>[] = [
+  {
+    head: 'File',
+    width: 'w-1/4',
+    isName: true,
+    cell: ({ id, fileName }) => (
+      <Link className="text-link" to={`/admin/import/${id}`}>
+        {fileName}
+      </Link>
+    ),
+  },
+  { head: 'State', cell: ({ state }) => <StateChip state={state} /> },
+  { head: 'Added', width: 'w-24', isFigure: true, cell: ({ imported }) => count(imported) },
+  { head: 'Changed', width: 'w-24', isFigure: true, cell: ({ updated }) => count(updated) },
+  { head: 'Rejected', width: 'w-24', isFigure: true, cell: ({ rejected }) => count(rejected) },
+  { head: 'Who', cell: ({ person }) => person },
+  { head: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+];
+
+/** Earlier imports, latest first. */
+export function ImportTable({ imports, total, asked, next }: ImportTableProps) {
+  return (
+    <section aria-labelledby="imports">
+      <h2 id="imports" className="mb-3 text-lg">
+        Imports
+      </h2>
+      {imports.length === 0 && <p className="text-ink-soft">No files have been imported yet.</p>}
+      {imports.length > 0 && <p className="mb-3 text-ink-soft">{total}, newest first</p>}
+      {imports.length > 0 && <ListTable columns={columns} rows={imports} />}
+      <CursorLinks asked={asked} next={next} name="before" label="Older imports" />
+    </section>
+  );
+}
+
+const count = (of: number | null) => of?.toLocaleString('en-US') ?? '–';
+
+const words: Record<ImportState, { text: string; tone: 'plain' | 'new' | 'good' | 'bad' }> = {
+  uploaded: { text: 'to be matched', tone: 'new' },
+  checking: { text: 'being checked', tone: 'plain' },
+  checked: { text: 'to be applied', tone: 'new' },
+  applying: { text: 'being applied', tone: 'plain' },
+  staged: { text: 'to be published', tone: 'new' },
+  publishing: { text: 'being published', tone: 'plain' },
+  discarding: { text: 'being discarded', tone: 'plain' },
+  discarded: { text: 'discarded', tone: 'plain' },
+  applied: { text: 'applied', tone: 'good' },
+  failed: { text: 'failed', tone: 'bad' },
+  undoing: { text: 'being undone', tone: 'plain' },
+  undone: { text: 'undone', tone: 'plain' },
+};
+
+function StateChip({ state }: { state: ImportState }) {
+  return <Chip tone={words[state].tone}>{words[state].text}</Chip>;
 }

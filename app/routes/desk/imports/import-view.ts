@@ -1,11 +1,6 @@
 import { locations } from '#app/content/locations.ts';
 import { services } from '#app/content/services.ts';
 import { fileColumns, fileLabelOf, type ImportColumn, isNeeded } from '#app/domain/contractors/columns.ts';
-import type { RejectGroup as FoundGroup, ImportChange, WarningGroup } from '#app/domain/imports/change-queries.ts';
-import type { ImportChoices } from '#app/domain/imports/choose-columns.ts';
-import type { FoundImport } from '#app/domain/imports/find-import.ts';
-import type { ImportRecord } from '#app/domain/imports/import-record.ts';
-import type { ColumnChoices } from '#app/domain/imports/rows/column-choices.ts';
 import {
   decisionOn,
   leftOutWords,
@@ -13,9 +8,13 @@ import {
   type WarningDecisions,
   warningDecisions,
   warningWords,
-} from '#app/domain/imports/rows/review-rows.ts';
-import type { AskedGroup } from './asked-groups.tsx';
+} from '#app/domain/imports/apply/warning-decisions.ts';
+import type { RejectGroup as FoundGroup, ImportChange, WarningGroup } from '#app/domain/imports/change-queries.ts';
+import type { FoundImport } from '#app/domain/imports/find-import.ts';
+import type { ImportRecord } from '#app/domain/imports/import-record.ts';
+import type { ColumnChoices, ImportChoices } from '#app/domain/imports/match/choose-columns.ts';
 import type { RejectGroup, ShownChange } from './change-lists.tsx';
+import type { AskedGroup } from './import-steps.tsx';
 import type { MatchedColumn } from './matching-form.tsx';
 
 const forAll: Partial<Record<ImportColumn, { value: string; label: string }[]>> = {
@@ -103,5 +102,5 @@ export function readDecisions(form: Readonly<Record<string, string>>): WarningDe
   return decided;
 }
 
-export const areSame = (decided: WarningDecisions, before: WarningDecisions | undefined): boolean =>
+export const hasSameDecisions = (decided: WarningDecisions, before: WarningDecisions | undefined): boolean =>
   rowWarningKinds.every((kind) => decided[kind] === undefined || decided[kind] === decisionOn(kind, before));

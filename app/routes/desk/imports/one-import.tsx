@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router';
-import { readChoices } from '#app/domain/imports/choose-columns.ts';
+import { leftOutWords } from '#app/domain/imports/apply/warning-decisions.ts';
 import { findImport } from '#app/domain/imports/find-import.ts';
 import { deleteImport, saveMatching } from '#app/domain/imports/import-queries.ts';
 import { isUnderWay, mayMatch, undoEnds } from '#app/domain/imports/import-record.ts';
+import { type ImportJob, startWork } from '#app/domain/imports/import-work.ts';
+import { type ColumnChoices, readChoices } from '#app/domain/imports/match/choose-columns.ts';
 import { matchingKey } from '#app/domain/imports/receive-file.ts';
-import { leftOutWords } from '#app/domain/imports/rows/review-rows.ts';
-import { startWork } from '#app/domain/imports/start-work.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/one-import';
 import { ImportSteps } from './import-steps.tsx';
-import { areSame, changeView, matchingView, readDecisions, rejectView, warningView } from './import-view.ts';
+import { changeView, hasSameDecisions, matchingView, readDecisions, rejectView, warningView } from './import-view.ts';
 import { MatchingForm } from './matching-form.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -51,13 +51,15 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
   if (!found) throw data(null, { status: 404 });
   const here = `/admin/import/${importId}`;
   const work = form['do'];
+  const start = async (step: ImportJob['work'], choices?: ColumnChoices) =>
+    (await startWork({ db, jobs }, importId, step, by, choices)) ? redirect(here) : tooLate();
   switch (work) {
     case 'check': {
       const { choices, problems } = readChoices(form, found.record.header);
       if (Object.keys(problems).length > 0)
         return refuse('Nothing was checked yet: see below.', 422, matchingView(found, choices, problems));
       await saveMatching(db, matchingKey(found.record.header), choices);
-      return (await startWork({ db, jobs }, importId, work, by, choices)) ? redirect(here) : tooLate();
+      return start(work, choices);
     }
     case 'decide':
     case 'apply':
@@ -66,14 +68,14 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
       const warned = readDecisions(form);
       const decided = { ...choices, warned: { ...choices.warned, ...warned }, holdAll: work === 'stage' };
       // Applies only what was shown: new choices are checked first.
-      const next = work === 'decide' || !areSame(warned, choices.warned) ? 'check' : 'apply';
-      return (await startWork({ db, jobs }, importId, next, by, decided)) ? redirect(here) : tooLate();
+      const next = work === 'decide' || !hasSameDecisions(warned, choices.warned) ? 'check' : 'apply';
+      return start(next, decided);
     }
     case 'discard-held':
-      return (await startWork({ db, jobs }, importId, 'discard', by)) ? redirect(here) : tooLate();
+      return start('discard');
     case 'publish':
     case 'undo':
-      return (await startWork({ db, jobs }, importId, work, by)) ? redirect(here) : tooLate();
+      return start(work);
     case 'discard':
       await deleteImport(db, importId);
       return redirect('/admin/import');

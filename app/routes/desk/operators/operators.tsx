@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
 import { staffRights } from '#app/content/staff-rights.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
-import { inviteOperator, mailLink } from '#app/domain/operators/invitations.ts';
-import { ensureOwner, selectOperators } from '#app/domain/operators/operator-queries.ts';
-import { turnOffSecondFactor } from '#app/domain/operators/second-factor.ts';
-import { endSessions } from '#app/domain/operators/sessions.ts';
+import { changeRole, removeOperator } from '#app/domain/people/change-operator.ts';
+import { inviteOperator, mailLink } from '#app/domain/people/invitations.ts';
+import { ensureOwner, selectOperators } from '#app/domain/people/operator-queries.ts';
+import { turnOffSecondFactor } from '#app/domain/people/second-factor.ts';
+import { endSessions } from '#app/domain/people/sessions.ts';
+import type { Outcome } from '#app/domain/validation/outcome.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -38,39 +39,47 @@ export async function action({ context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const { form = {} } = scope;
   if (form['do'] === 'invite') {
-    const invited = await inviteOperator(scope, by, form);
-    if (invited.outcome === 'invited') return redirect('/admin/operators?done=invited');
+    const invited = await inviteOperator(scope.db, by, form);
+    if (invited.outcome === 'done') return redirect('/admin/operators?done=invited');
     const { name = '', email = '', role = 'staff' } = form;
-    return data({ fields: invited.fields, values: { name, email, role }, problem: undefined }, { status: 422 });
+    return data(
+      { fields: invited.outcome === 'invalid' ? invited.fields : {}, values: { name, email, role }, problem: undefined },
+      { status: 422 },
+    );
   }
   const problem = await change(scope, by, form);
   if (problem) return data({ fields: {}, values: {}, problem }, { status: 422 });
   return redirect(`/admin/operators?done=${form['do']}`);
 }
 
+const gone = 'This operator was removed in the meantime. Nothing was changed.';
+
+function problemOf(changed: Outcome): string | undefined {
+  if (changed.outcome === 'done') return undefined;
+  return changed.outcome === 'forbidden' ? changed.problem : gone;
+}
+
 /** @returns why it was not done, if so. */
 async function change(scope: RequestScope, by: Actor, form: Readonly<Record<string, string>>): Promise<string | undefined> {
   const { db } = scope;
   const { id = '', role } = form;
-  const gone = 'This operator was removed in the meantime. Nothing was changed.';
   const known = (await selectOperators(db)).find((one) => one.id === id);
   if (!known) return gone;
   // Changes to oneself require the password, on the account page.
   if (id === by.id) return 'Change your own on your account page.';
-  const outcomes = { done: undefined, unknown: gone, own: 'You cannot change or remove yourself or the site’s owner.' };
   switch (form['do']) {
     case 'link':
-      return (await mailLink(scope, by, id)) ? undefined : gone;
+      return (await mailLink(db, by, id)).outcome === 'done' ? undefined : gone;
     case 'role':
       if (role !== 'owner' && role !== 'staff') return 'Choose a role.';
-      return outcomes[(await changeRole(db, by, id, role)).outcome];
+      return problemOf(await changeRole(db, by, id, role));
     case 'sign-out':
-      await endSessions(db, by, known);
+      await endSessions(db, 'operator', by, known);
       return undefined;
     case 'factor-off':
       return (await turnOffSecondFactor(db, by, known)) ? undefined : 'Their second factor was off already.';
     case 'remove':
-      return outcomes[(await removeOperator(db, by, id)).outcome];
+      return problemOf(await removeOperator(db, by, id));
     default:
       return 'Nothing was selected.';
   }

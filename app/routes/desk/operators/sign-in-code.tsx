@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
-import { findSession } from '#app/domain/operators/sessions.ts';
-import { enterCode } from '#app/domain/operators/sign-in.ts';
+import { findOperator } from '#app/domain/people/sessions.ts';
+import { enterCode } from '#app/domain/people/sign-in.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { dropCookie, keepCookie, readCookie } from '#app/routes/session-cookie.ts';
-import { tooManyAttempts, visitorOf } from '#app/routes/visitor.ts';
+import { visitorOf } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { nextPage } from '../../sign-in-pages.ts';
 import type { Route } from './+types/sign-in-code';
-import { nextPage } from './sign-in-address.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 const signInAgain = (next: string) => redirect(`/admin/sign-in?${new URLSearchParams({ done: 'over', next })}`);
@@ -17,15 +17,15 @@ const stopped =
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, settings, isHttps = false } = context.get(requestScope);
-  const next = nextPage(url.searchParams.get('next'));
+  const next = nextPage('operator', url.searchParams.get('next'));
   const token = readCookie('desk-code', request.headers.get('Cookie'), isHttps);
-  if (!token || !(await findSession(db, token, settings, true))) throw signInAgain(next);
+  if (!token || !(await findOperator(db, token, settings, true))) throw signInAgain(next);
   return { next };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, settings, form = {}, visitor, isHttps = false } = visitorOf(context, request);
-  const next = nextPage(form['next']);
+  const next = nextPage('operator', form['next']);
   const token = readCookie('desk-code', request.headers.get('Cookie'), isHttps) ?? '';
   const problem = (words: string, status: number, headers = {}) => data({ problem: words }, { status, headers });
   const signed = await enterCode({ db, settings }, token, form['code'] ?? '', visitor);
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'over':
       throw signInAgain(next);
     case 'limited':
-      return problem(tooManyAttempts(signed.retryAfter), 429, { 'Retry-After': String(signed.retryAfter) });
+      return problem(signed.error, 429, { 'Retry-After': String(signed.retryAfter) });
     case 'stopped':
       return problem(stopped, 429);
     case 'refused':

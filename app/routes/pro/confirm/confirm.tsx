@@ -1,7 +1,9 @@
 import { data, type ShouldRevalidateFunction } from 'react-router';
 import { shortTime } from '#app/content/dates.ts';
-import { findEnding, stopEnding } from '#app/domain/members/owner-endings.ts';
-import { confirmAddress, findAddress } from '#app/domain/members/second-address.ts';
+import { selectLinkedAddress } from '#app/domain/people/link-queries.ts';
+import { confirmAddress } from '#app/domain/people/member-account.ts';
+import { selectEnding } from '#app/domain/people/owner-ending-queries.ts';
+import { stopEnding } from '#app/domain/people/owner-endings.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -12,13 +14,13 @@ import type { Route } from './+types/confirm';
 
 /** What a mailed link confirms: that an owner keeps their access, or that an address is theirs. */
 async function findLinked(db: Queryable, token: string) {
-  const ending = await findEnding(db, token);
+  const ending = await selectEnding(db, { token });
   if (ending) {
     const { id, listing, asker, endsAt, stoppedAt } = ending;
     const name = listing ?? 'your listing';
     return { kind: 'ending', id, name, asker, until: shortTime(endsAt), isStopped: stoppedAt !== null } as const;
   }
-  const address = await findAddress(db, token);
+  const address = await selectLinkedAddress(db, token);
   return address && ({ kind: 'address', email: address.email } as const);
 }
 

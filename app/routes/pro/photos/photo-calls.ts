@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { addListingPhoto } from '#app/domain/listing-photos/change-photos.ts';
 import { maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
 import { findAnyPhoto, findListingPhoto } from '#app/domain/listing-photos/listing-photo-queries.ts';
-import { memberActor } from '#app/domain/members/member.ts';
+import { memberActor } from '#app/domain/people/accounts.ts';
 import type { HeldFile } from '#app/domain/pictures/held-file.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { PhotoIntake } from '#app/routes/photo-intake.ts';

@@ -1,14 +1,15 @@
 import { data, Link, redirect } from 'react-router';
-import { requestSignIn } from '#app/domain/members/sign-in.ts';
+import { requestSignIn } from '#app/domain/people/sign-in.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
+import { refusalInit } from '#app/routes/respond.ts';
+import { emailProblem } from '#app/routes/visitor.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { tooManyAttempts } from '../../visitor.ts';
+import { nextPage } from '../../sign-in-pages.ts';
 import type { Route } from './+types/ask-link';
 import { LinkForm } from './link-form.tsx';
-import { nextPage } from './sign-in-address.ts';
 
 const notices: Record<string, string> = {
   joined: 'The invitation is accepted. Sign in with the address that was invited.',
@@ -18,7 +19,7 @@ const notices: Record<string, string> = {
 };
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const next = nextPage(url.searchParams.get('next'));
+  const next = nextPage('member', url.searchParams.get('next'));
   if (context.get(memberContext)) throw redirect(next);
   return { next, done: ownValue(notices, url.searchParams.get('done')) };
 }
@@ -26,16 +27,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const { email = '', next: wanted } = scope.form ?? {};
-  const next = nextPage(wanted);
+  const next = nextPage('member', wanted);
   const asked = await fromDatabase(scope, () => requestSignIn(scope.db, email, next, scope));
-  if (asked.outcome === 'mailed') return data({ mailed: true as const });
+  if (asked.outcome === 'done') return data({ mailed: true as const });
   const answer = { mailed: false as const, next, email: email.slice(0, 254) };
-  if (asked.outcome === 'invalid') return data({ ...answer, problem: asked.problem }, { status: 422 });
-  const { retryAfter } = asked;
-  return data(
-    { ...answer, problem: tooManyAttempts(retryAfter) },
-    { status: 429, headers: { 'Retry-After': String(retryAfter) } },
-  );
+  return data({ ...answer, problem: emailProblem(asked) }, refusalInit(asked));
 }
 
 export default function AskLink({ loaderData, actionData }: Route.ComponentProps) {

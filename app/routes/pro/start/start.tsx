@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import type { Membership } from '#app/domain/members/member.ts';
-import { selectStartListings } from '#app/domain/members/start-queries.ts';
+import type { Membership } from '#app/domain/people/accounts.ts';
+import { selectStartListings } from '#app/domain/people/membership-queries.ts';
 import { selectPromisedCalls } from '#app/domain/requests/calls/promised-call-queries.ts';
 import { countWaitingFor } from '#app/domain/requests/waiting-queries.ts';
 import { readRecentFigures } from '#app/domain/statistics/listing-figures.ts';

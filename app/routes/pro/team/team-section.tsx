@@ -1,6 +1,7 @@
 import { dayInOklahoma, dayInWords, shortTime } from '#app/content/dates.ts';
-import type { PendingInvitation, TeamMember } from '#app/domain/members/membership-queries.ts';
-import type { OwnerEnding } from '#app/domain/members/owner-ending-queries.ts';
+import type { PendingInvitation } from '#app/domain/people/link-queries.ts';
+import type { TeamMember } from '#app/domain/people/membership-queries.ts';
+import type { OwnerEnding } from '#app/domain/people/owner-ending-queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';

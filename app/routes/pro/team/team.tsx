@@ -1,16 +1,18 @@
 import { data, redirect } from 'react-router';
-import { endMembership } from '#app/domain/members/end-membership.ts';
-import { inviteByOwner, withdrawInvitation } from '#app/domain/members/invitations.ts';
-import type { Membership } from '#app/domain/members/member.ts';
-import { selectInvitations, selectTeam } from '#app/domain/members/membership-queries.ts';
-import { selectEndings } from '#app/domain/members/owner-ending-queries.ts';
-import { askForEnding, stopEnding, withdrawEnding } from '#app/domain/members/owner-endings.ts';
+import type { Membership } from '#app/domain/people/accounts.ts';
+import { inviteMember, withdrawInvitation } from '#app/domain/people/invitations.ts';
+import { selectInvitations } from '#app/domain/people/link-queries.ts';
+import { selectTeam } from '#app/domain/people/membership-queries.ts';
+import { endMembership } from '#app/domain/people/memberships.ts';
+import { selectEndings } from '#app/domain/people/owner-ending-queries.ts';
+import { askForEnding, stopEnding, withdrawEnding } from '#app/domain/people/owner-endings.ts';
 import type { Database } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { refusalInit } from '#app/routes/respond.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';
-import { tooManyAttempts } from '#app/routes/visitor.ts';
+import { emailProblem } from '#app/routes/visitor.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -108,12 +110,11 @@ export async function action({ context, url }: Route.ActionArgs) {
     }
     if (what !== 'invite') throw data(null, { status: 404 });
     const role = form['role'] === 'owner' ? 'owner' : 'member';
-    const invited = await inviteByOwner(db, { contractorId, email, role, by }, member.id, scope);
+    const invited = await inviteMember(db, { contractorId, email, role, by }, { ownerId: member.id, sender: scope });
     const typed = { email: email.slice(0, 254), role };
-    if (invited.outcome === 'invited') return done('invited');
-    if (invited.outcome === 'invalid') return failed(invited.problem, 422, typed);
-    if (invited.outcome === 'limited') return failed(tooManyAttempts(invited.retryAfter), 429, typed);
-    throw data(null, { status: 404 });
+    if (invited.outcome === 'done') return done('invited');
+    if (invited.outcome === 'missing') throw data(null, { status: 404 });
+    return failed(emailProblem(invited), refusalInit(invited).status, typed);
   });
 }
 

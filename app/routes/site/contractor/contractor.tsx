@@ -9,7 +9,7 @@ import { findContractor, findSimilarContractors } from '#app/domain/contractors/
 import { contractorPageTopics } from '#app/domain/directory/page-topics.ts';
 import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
 import { selectShownPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
-import { isManaged } from '#app/domain/members/membership-queries.ts';
+import { isManaged } from '#app/domain/people/membership-queries.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { listShownReviews, type ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import { reviewsPageIn } from '#app/domain/reviews/review.ts';

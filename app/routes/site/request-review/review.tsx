@@ -4,7 +4,7 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import { keepForms } from '#app/routes/keep-forms.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { respond } from '#app/routes/respond.ts';
+import { nothing, respond } from '#app/routes/respond.ts';
 import { UnknownRequest } from '#app/routes/site/request/unknown-request.tsx';
 import tilesStyle from '#app/ui/form/option-tiles.css?url';
 import ratingStyle from '#app/ui/form/rating-tiles.css?url';
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
     const page = await findReviewPage(scope.db, params.token);
-    if (!page) return data({ shown: undefined, isSpanish: false }, { status: 404 });
+    if (!page) return nothing({ shown: undefined, isSpanish: false });
     return data({ shown: presentReview(page), isSpanish: page.language === 'es' });
   });
 }

@@ -2,6 +2,7 @@ import { spanishHome } from '#app/content/es/addresses.ts';
 import { spanishUrgencies } from '#app/content/es/urgencies.ts';
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { shownPhone } from '#app/content/phone.ts';
+import { isToken } from '#app/domain/people/link-token.ts';
 import { maxMessageLength as maxConversationLength } from '#app/domain/requests/answer-lead.ts';
 import {
   askedUs,
@@ -16,7 +17,6 @@ import {
 } from '#app/domain/requests/request.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
 import type { SuggestedContractor } from '#app/domain/requests/suggest-contractors.ts';
-import { isToken } from '#app/domain/sessions/link-token.ts';
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { type Urgency, urgencyLabels } from '#app/forms/lead/urgency.ts';
 import { ownValue } from '#app/platform/own-value.ts';

@@ -9,7 +9,7 @@ import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import { keepForms } from '#app/routes/keep-forms.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { respond, sentInPlace } from '#app/routes/respond.ts';
+import { nothing, respond, sentInPlace } from '#app/routes/respond.ts';
 import printStyle from '#app/ui/layout/print.css?url';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import type { Route } from './+types/request';
@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
     const request = await findRequest(scope.db, tokenOf(params));
-    if (!request) return data({ request: undefined, photos: undefined, isSpanish: false }, { status: 404 });
+    if (!request) return nothing({ request: undefined, photos: undefined, isSpanish: false });
     const [others, firms, stored] = await Promise.all([
       loadOptional(scope, 'other contractors', () => suggestContractors(scope.reads, request)),
       loadOptional(scope, 'reviews', () => selectReviewableFirms(scope.db, request.id)),

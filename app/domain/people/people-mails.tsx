@@ -1,0 +1,334 @@
+import { shortTime } from '#app/content/dates.ts';
+import { cityNames } from '#app/content/locations.ts';
+import { shownPhone } from '#app/content/phone.ts';
+import { selectAuditEntry } from '#app/domain/audit/audit-queries.ts';
+import { selectSubmission } from '#app/domain/submissions/submission-queries.ts';
+import { renderMail } from '#app/emails/mail-layout.tsx';
+import { Invitation, ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
+import type { Database, Queryable } from '#app/platform/database.ts';
+import type { Mail } from '#app/platform/mail-transport.ts';
+import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
+import type { ComposeMail, MailKind } from '../mail/mail-kind.ts';
+import { tooManyLinks } from '../mail/mail-states.ts';
+import { noticeMail } from '../mail/notice-mail.tsx';
+import { memberOfActor } from './accounts.ts';
+import { selectMemberInvitation, selectOperatorInvitation, selectSecondAddress, selectSignInLink } from './link-queries.ts';
+import { type AccountLink, accountToken } from './link-token.ts';
+import { isMember, selectEmails, selectMemberName } from './membership-queries.ts';
+import { selectOperator } from './operator-queries.ts';
+import { selectEnding } from './owner-ending-queries.ts';
+import { maxWrongCodes } from './second-factor.ts';
+
+type LinkMail = Pick<ShortNoteProps, 'preview' | 'heading' | 'lines' | 'foot'> &
+  Pick<Mail, 'id' | 'to' | 'subject'> & { button: string; url: string; token?: string };
+
+/** A mail with a button. @param token of its link, which the desk does not show. */
+export const linkMail = (
+  { siteName, supportEmail }: Pick<Settings, 'siteName' | 'supportEmail'>,
+  { id, to, subject, button, url, token, ...note }: LinkMail,
+): Mail => ({
+  id,
+  to,
+  replyTo: { name: siteName, address: supportEmail },
+  subject,
+  ...renderMail(<ShortNote {...note} siteName={siteName} action={{ label: button, href: url }} />),
+  ...(token && { secrets: [token] }),
+});
+
+const mailedToken = async (db: Queryable, kind: AccountLink, id: string) => accountToken(await siteSecret(db), kind, id);
+
+const questions = ({ supportPhone, supportEmail }: Settings) => `Questions: call ${supportPhone} or write to ${supportEmail}.`;
+
+/** The link by which an operator sets their password. @param invitationId one that was replaced since is not mailed. */
+const operatorInvitation: ComposeMail = async ({ db, settings }, _operatorId, invitationId) => {
+  const invited = await selectOperatorInvitation(db, { id: invitationId });
+  if (!invited) return undefined;
+  const { siteName, siteUrl } = settings;
+  const token = await mailedToken(db, 'invitation', invitationId);
+  const url = `${siteUrl}/admin/join?token=${token}`;
+  const { name, email, joined } = invited;
+  const subject = joined ? `Your new password for ${siteName}` : `Your invitation to the desk of ${siteName}`;
+  return {
+    id: `operator-invitation-${invitationId}`,
+    to: email,
+    subject,
+    ...renderMail(<Invitation siteName={siteName} name={name} url={url} isNew={!joined} />),
+    secrets: [token],
+  };
+};
+
+/** To the operator; the site's own owner has no address but the one that requests go to. */
+const wrongCodes: ComposeMail = async ({ db, settings }, operatorId, reportId) => {
+  const operator = await selectOperator(db, { id: operatorId });
+  if (!operator) return undefined;
+  const { siteName, siteUrl, supportEmail, leadsTo } = settings;
+  const href = `${siteUrl}/admin/audit?text=operator.codes-stopped`;
+  const mail = await noticeMail(settings, {
+    id: `wrong-codes-${reportId}`,
+    subject: `${maxWrongCodes} wrong sign-in codes for ${operator.name}`,
+    replyTo: { name: siteName, address: supportEmail },
+    preview: 'Was this not you? Then someone knows your password.',
+    heading: 'Someone entered your password, then wrong codes',
+    action: { label: 'Open the audit trail', href },
+    rows: [
+      { label: 'Account', value: operator.name },
+      { label: 'Wrong codes in a row', value: String(maxWrongCodes) },
+    ],
+    message: operator.email
+      ? 'If it was not you, someone knows your password: ask an owner for a link to set a new one. Until then your account accepts no codes, except in browsers where you have signed in before.'
+      : 'If it was not you, someone knows ADMIN_PASSWORD: change it and restart the site. Until then the account accepts no codes, except in browsers where you have signed in before.',
+    foot: 'The sign-in was blocked.',
+  });
+  return { ...mail, to: operator.email ?? leadsTo };
+};
+
+/** By the id of the invitation. */
+const memberInvitation: ComposeMail = async ({ db, settings }, id) => {
+  const invitation = await selectMemberInvitation(db, { id });
+  if (!invitation) return undefined;
+  const { siteName, siteUrl } = settings;
+  const supportPhone = shownPhone(settings.supportPhone) ?? settings.supportPhone;
+  const { name, email, role } = invitation;
+  const token = await mailedToken(db, 'member-invitation', id);
+  return linkMail(settings, {
+    id: `member-invitation-${id}`,
+    to: email,
+    subject: `Your listing on ${siteName}: ${name}`,
+    preview: 'The link works once, for 7 days.',
+    heading: `Manage the listing for ${name}`,
+    lines: [
+      `You are invited to manage ${name} on ${siteName}: see and answer requests from homeowners, and keep the listing up to date.${
+        role === 'owner' ? ' As an owner you can also invite others.' : ''
+      }`,
+      `${siteName} is a directory where homeowners in ${cityNames()} find contractors. Listings and requests are free.`,
+      'The link works once, for 7 days. There is no password: we e-mail you a link each time you sign in.',
+    ],
+    button: 'Accept the invitation',
+    url: `${siteUrl}/pro/join/${token}`,
+    token,
+    foot: `Questions? Reply to this e-mail or call ${supportPhone}. If you do not know this business, you can ignore this e-mail.`,
+  });
+};
+
+/** Links to all members together. Counted when one is mailed: posts with strangers’ addresses use up nothing. */
+const inAll: RateLimit = { burst: 500, refillSeconds: 2 };
+
+async function takeSignInMail(db: Database): Promise<void> {
+  if ((await takeToken(db, 'member-sign-in all', inAll)) > 0) throw new Error(tooManyLinks);
+}
+
+/** By the id of the link. Only members are mailed. */
+const signInMail: ComposeMail = async ({ db, settings }, id) => {
+  const member = await selectSignInLink(db, { id });
+  if (!member) return undefined;
+  const { siteName, siteUrl } = settings;
+  const token = await mailedToken(db, 'sign-in', id);
+  return linkMail(settings, {
+    id: `member-sign-in-${id}`,
+    to: await selectEmails(db, member.id),
+    subject: `Sign in to ${siteName}`,
+    preview: 'The link works once, for 30 minutes.',
+    heading: 'Sign in',
+    lines: ['This link signs you in to your listing. It works once, for 30 minutes. Do not share it.'],
+    button: 'Sign in',
+    url: `${siteUrl}/pro/sign-in/${token}`,
+    token,
+    foot: 'If you did not ask for this, you can ignore it: no one can sign in without the link.',
+  });
+};
+
+/** By the id of the ending. */
+const ownerEnding: ComposeMail = async ({ db, settings }, id) => {
+  const ending = await selectEnding(db, { id });
+  if (!ending || ending.stoppedAt) return undefined;
+  const name = ending.listing ?? 'your listing';
+  const token = await mailedToken(db, 'owner-ending', id);
+  const until = shortTime(ending.endsAt);
+  return linkMail(settings, {
+    id: `owner-ending-${id}`,
+    to: await selectEmails(db, ending.memberId),
+    subject: `Your access to ${name} is about to end`,
+    preview: `It ends on ${until}, unless you stop it.`,
+    heading: `Your access to ${name} is about to end`,
+    lines: [
+      `${ending.asker}, who also owns the listing ${name}, is ending your access. It ends on ${until}.`,
+      'If that is right, do nothing. If not, stop it: we will look into it and decide, and you keep your access until then.',
+    ],
+    button: 'Stop it',
+    url: `${settings.siteUrl}/pro/confirm/${token}`,
+    token,
+    foot: questions(settings),
+  });
+};
+
+/** By the id of the address: the link that confirms it; with the key `added`, that it is confirmed, to both. */
+const secondAddress: ComposeMail = async ({ db, settings }, id, key) => {
+  const address = await selectSecondAddress(db, { id });
+  const { siteName, siteUrl } = settings;
+  const isAdded = key.startsWith('added ');
+  if (!address || (address.confirmedAt !== null) !== isAdded) return undefined;
+  const foot = questions(settings);
+  if (isAdded)
+    return linkMail(settings, {
+      id: `second-address-added-${id}`,
+      to: await selectEmails(db, address.memberId),
+      subject: `A second address for your account on ${siteName}`,
+      preview: `${address.email} is confirmed.`,
+      heading: 'Your second address is confirmed',
+      lines: [`${address.email} now gets our e-mails about your listings too, and you can sign in with it.`],
+      button: 'See your account',
+      url: `${siteUrl}/pro/account`,
+      foot: `If it is not yours, remove it on your account page, and tell us. ${foot}`,
+    });
+  const token = await mailedToken(db, 'second-address', id);
+  return linkMail(settings, {
+    id: `second-address-${id}`,
+    to: address.email,
+    subject: `Confirm this address for ${siteName}`,
+    preview: 'The link works for one day.',
+    heading: 'Confirm your second address',
+    lines: [
+      'You, or someone using this address, entered it as the second address of a contractor’s account. Once you confirm it, our e-mails about the listings of that account go here too, and you can sign in with it.',
+      'The link works for one day.',
+    ],
+    button: 'Confirm the address',
+    url: `${siteUrl}/pro/confirm/${token}`,
+    token,
+    foot: `If it was not you, you can ignore this e-mail. ${foot}`,
+  });
+};
+
+type Entry = NonNullable<Awaited<ReturnType<typeof selectAuditEntry>>>;
+/** `page`: at /pro. */
+type Words = { subject: string; lines: string[]; button: string; page: string };
+
+/**
+ * To an owner, about a change of their listing's members or its featured place: by the id of the audit entry, or of a claim.
+ * The key names the owner.
+ */
+const ownerNotice: ComposeMail = async ({ db, settings }, id, key) => {
+  const isClaim = key.startsWith('claim ');
+  const [, ownerId = '', isAlso] = isClaim ? key.split(' ').slice(1) : key.split(' ');
+  const entry = isClaim ? undefined : await selectAuditEntry(db, id);
+  const claim = isClaim ? await selectSubmission(db, id) : undefined;
+  const contractorId = entry?.subjectId ?? claim?.contractor_id ?? '';
+  if (!isAlso && !(await isMember(db, { contractorId, memberId: ownerId, role: 'owner' }))) return undefined;
+  const to = await selectEmails(db, ownerId);
+  const words = claim
+    ? claimWords(claim.contractor_name ?? '', claim.name)
+    : entry && entryWords(entry, await peopleIn(db, entry, ownerId), contractorId);
+  if (!words || to.length === 0) return undefined;
+  const { subject, lines, button, page } = words;
+  return linkMail(settings, {
+    id: `owner-notice-${key.replaceAll(' ', '-')}`,
+    to,
+    subject,
+    preview: lines[0] ?? '',
+    heading: subject,
+    lines,
+    button,
+    url: settings.siteUrl + page,
+    foot: `You are getting this as an owner of the listing. If something is wrong, call ${settings.supportPhone} or write to ${settings.supportEmail}.`,
+  });
+};
+
+type People = { who: string; member: string; isOwn: boolean };
+
+/** Who made a change and whom it is about, as the owner knows them. */
+async function peopleIn(db: Queryable, { actorId, person, details }: Entry, ownerId: string): Promise<People> {
+  const actor = memberOfActor(actorId ?? '');
+  const about = String(details['id'] ?? '');
+  const isOwn = about === ownerId;
+  return {
+    who: actor ? ((await selectMemberName(db, actor)) ?? person) : 'Our staff',
+    member: isOwn ? 'you' : ((await selectMemberName(db, about)) ?? String(details['member'] ?? 'a member')),
+    isOwn,
+  };
+}
+
+const roleWords = (role: unknown) => (role === 'owner' ? 'an owner' : 'a member');
+
+function entryWords(entry: Entry, { who, member, isOwn }: People, contractorId: string): Words | undefined {
+  const { action, details, actorId } = entry;
+  const name = entry.subjectName ?? 'your listing';
+  const of = isOwn ? 'your access' : `the access of ${member}`;
+  const isLeaving = memberOfActor(actorId ?? '') === details['id'];
+  const team = (subject: string, ...lines: string[]) => ({ subject, lines, button: 'See your team', page: '/pro/team' });
+  switch (action) {
+    case 'member.invited':
+      return team(`Someone is invited to ${name}`, `${who} invited someone to ${name}, as ${roleWords(details['role'])}.`);
+    case 'member.joined':
+      return team(
+        `A new member of ${name}`,
+        `${who} accepted an invitation and is ${roleWords(details['role'])} of ${name} now.`,
+      );
+    case 'member.added':
+      return team(
+        `A new member of ${name}`,
+        `We approved the claim of ${member}, who is ${roleWords(details['role'])} of ${name} now.`,
+      );
+    case 'member.ended':
+      return team(`Access to ${name} has ended`, isLeaving ? `${who} left ${name}.` : `${who} ended ${of} to ${name}.`);
+    case 'member.reopened':
+      return team(
+        `Access to ${name} is back`,
+        `${who} gave ${member} access to ${name} again, as ${roleWords(details['role'])}.`,
+      );
+    case 'owner-end.asked':
+      return team(
+        `${name}: the access of an owner is about to end`,
+        `${who} is ending ${of} to ${name}. It ends on ${shortTime(String(details['ends']))}, unless they stop it before.`,
+      );
+    case 'owner-end.withdrawn':
+      return team(`${name}: an owner keeps their access`, `${who} no longer wants to end ${of}. Nothing changes.`);
+    case 'owner-end.stopped':
+      return team(
+        `${name}: the end of an owner’s access is stopped`,
+        `${member} stopped the end of their access to ${name}. We will look into it and decide. Until then nothing changes.`,
+      );
+    case 'owner-end.dismissed':
+      return team(
+        `${name}: an owner keeps their access`,
+        `We decided that ${isOwn ? 'you keep' : `${member} keeps`} access to ${name}.`,
+      );
+    case 'placement.accepted':
+      return {
+        subject: `${name}: our offer of a featured place is accepted`,
+        lines: [`${who} accepted our offer of a featured place for ${name}.`],
+        button: 'See the featured place',
+        page: `/pro/listings/${encodeURIComponent(contractorId)}/featured`,
+      };
+    default:
+      return undefined;
+  }
+}
+
+const claimWords = (name: string, claimant: string): Words => ({
+  subject: `Someone claims ${name}`,
+  lines: [
+    // Typed by a stranger, so that nothing but a name is repeated.
+    `${/^[\p{L}\p{M} .'’-]{2,60}$/u.test(claimant) ? claimant : 'Someone'} sent us a claim to the page of ${name}.`,
+    'We check every claim, and nothing changes until we approve it. If you know the person, you can invite them at “Team” instead. If you do not, tell us.',
+  ],
+  button: 'See your team',
+  page: '/pro/team',
+});
+
+const operatorsPage = { to: '/admin/operators', label: 'Operators' };
+
+/** Mails to operators about their accounts. */
+export const operatorMails: Readonly<Record<string, MailKind>> = {
+  'operator-invitation': { label: 'Operator’s link', compose: operatorInvitation, page: operatorsPage },
+  'wrong-codes': { label: 'Warning of wrong sign-in codes', compose: wrongCodes, page: operatorsPage },
+};
+
+/** Mails to members about their accounts and listings. */
+export const memberMails: Readonly<Record<string, MailKind>> = {
+  'member-sign-in': { label: 'Member’s sign-in link', compose: signInMail, beforeSending: takeSignInMail },
+  'member-invitation': { label: 'Invitation of a member', compose: memberInvitation },
+  'owner-notice': { label: 'Notice to an owner', compose: ownerNotice },
+  'owner-ending': { label: 'End of an owner’s access', compose: ownerEnding },
+  'second-address': { label: 'Second address of a member', compose: secondAddress },
+};

@@ -1,0 +1,114 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
+import type { AccountKind, Member, Operator } from './accounts.ts';
+
+/** A session ends this long after it began, and this long after it was last used; a sign-in half done much sooner. */
+const longest = raw(`interval '30 days'`);
+const maxIdle = raw(`interval '7 days'`);
+const maxPending = raw(`interval '10 minutes'`);
+
+/** Whether a session `s` is active. */
+const isActive = sql`(s.started_at > now() - ${longest} and s.seen_at > now() - ${maxIdle}
+  and (not s.awaits_code or s.started_at > now() - ${maxPending}))`;
+
+/** Whether the last use of a session `s` needs an update. */
+const isStale = sql`s.seen_at < now() - interval '1 minute'`;
+
+/** Whose session it is. */
+export type Holder = { kind: AccountKind; id: string };
+
+const heldBy = ({ kind, id }: Holder): Sql => (kind === 'operator' ? sql`s.operator_id = ${id}` : sql`s.member_id = ${id}::uuid`);
+
+type NewSession = {
+  tokenHash: Buffer;
+  holder: Holder;
+  mark?: Buffer | undefined;
+  awaitsCode?: boolean;
+  device: string;
+  address: string;
+};
+
+export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
+  const { tokenHash, holder, mark, awaitsCode = false, device, address } = session;
+  const column = { operator: sql`operator_id`, member: sql`member_id` }[holder.kind];
+  await tx.execute(sql`
+    insert into site_sessions (token_hash, ${column}, password_mark, awaits_code, device, address)
+    values (${tokenHash}, ${holder.id}, ${mark ?? null}, ${awaitsCode}, ${device}, ${address})`);
+}
+
+/** `stale`: whether its last use needs an update. */
+type Row = { sessionId: string; stale: boolean };
+
+/** The operator of a session's token, unless removed. */
+export async function selectOperatorSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  awaitsCode: boolean,
+): Promise<(Operator & Row & { passwordMark: Buffer | null }) | undefined> {
+  const { rows } = await db.execute<Operator & Row & { passwordMark: Buffer | null }>(sql`
+    select s.id as "sessionId", o.id, o.name, o.role, s.password_mark as "passwordMark", ${isStale} as stale
+    from site_sessions s join operators o on o.id = s.operator_id
+    where s.token_hash = ${tokenHash} and s.awaits_code = ${awaitsCode} and o.removed_at is null and ${isActive}`);
+  return rows[0];
+}
+
+/** The member of a session's token, with the listings that are on the site. None without an active membership. */
+export async function selectMemberSession(db: Queryable, tokenHash: Buffer): Promise<(Member & Row) | undefined> {
+  const { rows } = await db.execute<Member & Row>(sql`
+    select s.id as "sessionId", m.id, m.name, m.email, ${isStale} as stale,
+      coalesce((
+        select json_agg(json_build_object('contractorId', c.id, 'name', c.name, 'role', x.role) order by c.name, c.id)
+        from listing_memberships x join contractors c on c.id = x.contractor_id
+        where x.member_id = m.id and x.ended_at is null
+      ), '[]') as listings
+    from site_sessions s join listing_members m on m.id = s.member_id
+    where s.token_hash = ${tokenHash} and ${isActive}
+      and exists (select from listing_memberships x where x.member_id = m.id and x.ended_at is null)`);
+  return rows[0];
+}
+
+/** Whether the operator has a stored session from an address. */
+export async function isKnownAddress(db: Queryable, operatorId: string, address: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from site_sessions where operator_id = ${operatorId} and address = ${address} and not awaits_code limit 1`);
+  return rows.length > 0;
+}
+
+export async function touchSession(db: Queryable, id: string): Promise<void> {
+  await db.execute(sql`update site_sessions set seen_at = now() where id = ${id}`);
+}
+
+export type ListedSession = { id: string; device: string; address: string; startedAt: string; seenAt: string };
+
+/** Active sessions, last used first. */
+export async function selectSessions(db: Queryable, holder: Holder): Promise<ListedSession[]> {
+  const { rows } = await db.execute<ListedSession>(sql`
+    select id, device, address, ${isoTime('started_at')} as "startedAt",
+      ${isoTime('seen_at')} as "seenAt"
+    from site_sessions s
+    where ${heldBy(holder)} and not awaits_code and ${isActive}
+    order by s.seen_at desc, s.id`);
+  return rows;
+}
+
+/** @returns whether there was one. */
+export async function deleteSession(tx: Queryable, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`delete from site_sessions where id = ${id} returning 1`);
+  return rows.length > 0;
+}
+
+/** Ends all sessions of a holder except the given one. @returns their number. */
+export async function deleteSessions(tx: Queryable, holder: Holder, but?: string): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    delete from site_sessions s where ${heldBy(holder)} and id is distinct from ${but ?? null}::uuid returning 1`);
+  return rows.length;
+}
+
+/** Deletes those that are no longer active, and second factors that were begun in them. */
+export async function deleteEndedSessions(db: Queryable): Promise<void> {
+  await db.execute(sql`delete from site_sessions s where not ${isActive}`);
+  await db.execute(sql`
+    delete from operator_second_factors f
+    where confirmed_at is null and not exists (select from site_sessions s where s.id = f.session_id)`);
+}

@@ -1,0 +1,191 @@
+import { data, Link, redirect } from 'react-router';
+import { owner } from '#app/domain/people/accounts.ts';
+import { changePassword, confirmPassword, takesPassword } from '#app/domain/people/passwords.ts';
+import { activeSecondFactor, turnOffSecondFactor } from '#app/domain/people/second-factor.ts';
+import { selectSessions } from '#app/domain/people/session-queries.ts';
+import { endSessions } from '#app/domain/people/sessions.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { dropCookie } from '#app/routes/session-cookie.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/operator-account';
+
+const notices: Record<string, string> = {
+  password: 'Your password was changed. Other browsers are signed out.',
+  'factor-off': 'The second factor is off. You now sign in with your password only.',
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id, name, role, sessionId } = requireOperator(context);
+  const { db, settings } = context.get(requestScope);
+  return {
+    name,
+    role,
+    isSiteOwner: id === owner.id,
+    takes: takesPassword,
+    codesLeft: (await activeSecondFactor(db, id, settings.adminPassword))?.backupCodes,
+    sessions: await selectSessions(db, { kind: 'operator', id }),
+    sessionId,
+    done: ownValue(notices, url.searchParams.get('done')),
+  };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const operator = requireOperator(context);
+  const { db, settings, form = {}, isHttps = false } = context.get(requestScope);
+  const failed = (fields: Record<string, string>, status = 422) => data({ fields }, { status });
+  const { current = '', password = '' } = form;
+  switch (form['do']) {
+    case 'sign-out-everywhere':
+      await endSessions(db, 'operator', operator, operator);
+      return redirect('/admin/sign-in?done=everywhere', { headers: { 'Set-Cookie': dropCookie('desk-session', isHttps) } });
+    case 'password': {
+      const changed = await changePassword(db, operator, { current, password }, settings);
+      if (changed.outcome === 'done') return redirect('/admin/account?done=password');
+      if (changed.outcome === 'limited') return failed({ current: changed.error }, 429);
+      return failed('fields' in changed ? changed.fields : {});
+    }
+    case 'factor-off': {
+      const confirmed = await confirmPassword(db, operator, current, settings);
+      if (confirmed.outcome === 'limited') return failed({ confirm: confirmed.error }, 429);
+      if (confirmed.outcome === 'invalid') return failed({ confirm: confirmed.fields['current'] ?? '' });
+      await turnOffSecondFactor(db, operator, operator);
+      return redirect('/admin/account?done=factor-off');
+    }
+    default:
+      return failed({});
+  }
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, role, isSiteOwner, takes, codesLeft, sessions, sessionId, done } = loaderData;
+  const errors: Record<string, string | undefined> = actionData?.fields ?? {};
+  const password = { type: 'password', required: true } as const;
+  return (
+    <DeskPage title="Your account">
+      <Notice>{actionData ? undefined : done}</Notice>
+      <p className="mb-6">
+        You are signed in as <strong>{name}</strong>, {role === 'owner' ? 'an owner' : 'staff'}.
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <section className="desk-panel" aria-labelledby="password-title">
+          <h2 id="password-title">Password</h2>
+          {isSiteOwner ? (
+            <p>
+              Your password is set by ADMIN_PASSWORD. When it is changed and the site started again, you are signed out
+              everywhere, and your second factor is off.
+            </p>
+          ) : (
+            <PostForm className="grid gap-4">
+              <TextField
+                formId="password"
+                name="current"
+                label="Current password"
+                autoComplete="current-password"
+                error={errors['current']}
+                {...password}
+              />
+              <TextField
+                formId="password"
+                name="password"
+                label="New password"
+                autoComplete="new-password"
+                hint={takes}
+                error={errors['password']}
+                {...password}
+              />
+              <Button type="submit" name="do" value="password" className="justify-self-start">
+                Change password
+              </Button>
+            </PostForm>
+          )}
+        </section>
+        <section className="desk-panel" aria-labelledby="factor-title">
+          <h2 id="factor-title">Second factor</h2>
+          {codesLeft === undefined ? (
+            <>
+              <p className="mb-4">
+                Off. With it, signing in takes a code from an app on your phone besides the password: a stolen password alone does
+                not get anyone in.
+              </p>
+              <ButtonLink to="/admin/account/second-factor">Turn it on</ButtonLink>
+            </>
+          ) : (
+            <>
+              <p className="mb-4">
+                On. {codesLeft === 1 ? 'One backup code is' : `${codesLeft} backup codes are`} left. For new ones, turn it off and
+                on again.
+              </p>
+              <PostForm className="grid gap-4">
+                <TextField
+                  formId="factor"
+                  name="current"
+                  label="Your password"
+                  autoComplete="current-password"
+                  error={errors['confirm']}
+                  {...password}
+                />
+                <Button type="submit" look="secondary" name="do" value="factor-off" className="justify-self-start">
+                  Turn it off
+                </Button>
+              </PostForm>
+            </>
+          )}
+        </section>
+      </div>
+      <section className="mt-8" aria-labelledby="sessions-title">
+        <h2 id="sessions-title" className="mb-3 text-lg">
+          Where you are signed in
+        </h2>
+        <SessionTable sessions={sessions} own={sessionId} />
+        <p className="mt-3 max-w-prose text-ink-soft">
+          A browser is signed out after a week without use, and after 30 days in any case.{' '}
+          <Link className="text-link" to="/admin/audit?text=operator.sign">
+            All sign-in activity
+          </Link>{' '}
+          is in the audit trail.
+        </p>
+        {sessions.length > 0 && (
+          <PostForm reloadDocument className="mt-4">
+            <Button type="submit" look="secondary" name="do" value="sign-out-everywhere">
+              Sign out everywhere
+            </Button>
+          </PostForm>
+        )}
+      </section>
+    </DeskPage>
+  );
+}
+
+type ShownSession = { id: string; device: string; address: string; startedAt: string; seenAt: string };
+
+/** The browsers where an operator is signed in. @param own the current session. */
+function SessionTable({ sessions, own }: { sessions: readonly ShownSession[]; own: string | undefined }) {
+  if (sessions.length === 0) return <p>Nowhere: the password comes with each request.</p>;
+  return (
+    <DeskTable columns={['Browser', 'Network address', 'Signed in', 'Last used']}>
+      {sessions.map(({ id, device, address, startedAt, seenAt }) => (
+        <tr key={id}>
+          <th scope="row">
+            {device}
+            {id === own && <span className="font-normal text-ink-soft"> (this browser)</span>}
+          </th>
+          <td data-label="Network address">{address}</td>
+          <td data-label="Signed in">
+            <Moment at={startedAt} />
+          </td>
+          <td data-label="Last used">
+            <Moment at={seenAt} />
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
+  );
+}

@@ -1,0 +1,232 @@
+import { data, redirect } from 'react-router';
+import { shortTime } from '#app/content/dates.ts';
+import { selectSecondAddress } from '#app/domain/people/link-queries.ts';
+import {
+  addSecondAddress,
+  changeMails,
+  changeName,
+  mutableMails,
+  removeSecondAddress,
+} from '#app/domain/people/member-account.ts';
+import { selectLeavable, selectMuted } from '#app/domain/people/membership-queries.ts';
+import { endMembership } from '#app/domain/people/memberships.ts';
+import { selectSessions } from '#app/domain/people/session-queries.ts';
+import { endSessions } from '#app/domain/people/sessions.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { refusalInit } from '#app/routes/respond.ts';
+import { dropCookie } from '#app/routes/session-cookie.ts';
+import { emailProblem } from '#app/routes/visitor.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { ProPage } from '#app/ui/pro/pro-page.tsx';
+import { requireMember } from '../require-member.ts';
+import type { Route } from './+types/member-account';
+import { SecondAddress } from './second-address.tsx';
+
+const notices: Record<string, string> = {
+  name: 'Your name is saved.',
+  mails: 'Your e-mail settings are saved.',
+  address: 'We e-mailed a link to that address. It counts once you have opened the link and confirmed it.',
+  removed: 'The second address is removed. It gets no more of our e-mails and signs no one in.',
+  left: 'You are no longer a member of that listing.',
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { member } = requireMember(context);
+  const scope = context.get(requestScope);
+  const { id, name, email, sessionId } = member;
+  return fromDatabase(scope, async () => {
+    const [muted, sessions, second, listings] = await Promise.all([
+      selectMuted(scope.db, id),
+      selectSessions(scope.db, { kind: 'member', id }),
+      selectSecondAddress(scope.db, { memberId: id }),
+      selectLeavable(scope.db, id),
+    ]);
+    return {
+      name,
+      email,
+      second: second && { email: second.email, isConfirmed: second.confirmedAt !== null },
+      listings,
+      sessionId,
+      mails: mutableMails.map((mail) => ({ ...mail, isOn: !muted.includes(mail.kind) })),
+      sessions,
+      done: ownValue(notices, url.searchParams.get('done')),
+    };
+  });
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { member, by } = requireMember(context);
+  const scope = context.get(requestScope);
+  const { db, form = {}, isHttps = false } = scope;
+  return fromDatabase(scope, async () => {
+    switch (form['do']) {
+      case 'name': {
+        const { name = '' } = form;
+        const changed = await changeName(db, by, member.id, name);
+        if (changed.outcome !== 'invalid') return redirect('/pro/account?done=name');
+        return data({ problem: changed.fields['name'], name: name.slice(0, 200) }, { status: 422 });
+      }
+      case 'address': {
+        const { email = '' } = form;
+        const added = await addSecondAddress(db, { member, typed: email, sender: scope });
+        if (added.outcome === 'done') return redirect('/pro/account?done=address');
+        return data({ addressProblem: emailProblem(added), email: email.slice(0, 254) }, refusalInit(added));
+      }
+      case 'remove-address':
+        await removeSecondAddress(db, by, member);
+        return redirect('/pro/account?done=removed');
+      case 'leave': {
+        const { contractor: contractorId = '' } = form;
+        const { outcome } = await endMembership(db, { contractorId, memberId: member.id, by }, member.id);
+        if (outcome === 'last-owner') return data({ leaveProblem: lastOwner }, { status: 409 });
+        if (outcome !== 'ended') throw data(null, { status: 404 });
+        return member.listings.length > 1 || member.listings[0]?.contractorId !== contractorId
+          ? redirect('/pro/account?done=left')
+          : redirect('/pro/sign-in?done=left', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
+      }
+      case 'mails':
+        await changeMails(
+          db,
+          by,
+          member.id,
+          mutableMails.flatMap(({ kind }) => (form[kind] ? kind : [])),
+        );
+        return redirect('/pro/account?done=mails');
+      case 'sign-out-everywhere':
+        await endSessions(db, 'member', by, member);
+        return redirect('/pro/sign-in?done=everywhere', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
+      default:
+        throw data(null, { status: 404 });
+    }
+  });
+}
+
+const lastOwner =
+  'A listing needs an owner, and you are its only one. Make another member an owner first, at “Team”, or call us to end your access.';
+
+type Came = {
+  problem?: string | undefined;
+  name?: string;
+  addressProblem?: string;
+  email?: string;
+  leaveProblem?: string;
+};
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, second, listings, mails, sessions, sessionId, done } = loaderData;
+  const came: Came | undefined = actionData;
+  return (
+    <ProPage title="Your account">
+      <Notice>{came ? undefined : done}</Notice>
+      {came?.leaveProblem && <Notice tone="problem">{came.leaveProblem}</Notice>}
+      <p className="mb-6">
+        You sign in with <strong className="wrap-anywhere">{email}</strong>
+        {second?.isConfirmed && (
+          <>
+            {' '}
+            or <strong className="wrap-anywhere">{second.email}</strong>
+          </>
+        )}
+        .
+      </p>
+      <PostForm className="grid max-w-md gap-4">
+        <TextField
+          formId="account"
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          required
+          defaultValue={came?.name ?? name}
+          error={came?.problem}
+          hint="Your team and our staff see it. Homeowners only see the name of your business."
+        />
+        <Button type="submit" look="secondary" name="do" value="name" className="justify-self-start">
+          Save name
+        </Button>
+      </PostForm>
+      <SecondAddress second={second} came={came} />
+      <section className="pro-section">
+        <h2>E-mails</h2>
+        <PostForm className="grid gap-4">
+          {mails.map(({ kind, label, hint, isOn }) => (
+            <label key={kind} className="flex min-h-11 gap-3">
+              <input type="checkbox" name={kind} value="on" defaultChecked={isOn} className="mt-1 size-5 shrink-0" />
+              <span>
+                <span className="font-medium">{label}</span>
+                <span className="block text-sm text-ink-soft">{hint}</span>
+              </span>
+            </label>
+          ))}
+          <Button type="submit" look="secondary" name="do" value="mails" className="justify-self-start">
+            Save e-mails
+          </Button>
+        </PostForm>
+        <p className="mt-4 max-w-prose text-sm text-ink-soft">
+          You always get e-mails about signing in, your team and canceled requests.
+        </p>
+      </section>
+      <section className="pro-section">
+        <h2>Your listings</h2>
+        <ul className="pro-rows">
+          {listings.map(({ contractorId, name, role, isLastOwner }) => (
+            <li key={contractorId}>
+              <div>
+                <p className="font-medium">{name}</p>
+                <p className="text-sm text-ink-soft">
+                  {role === 'owner' ? 'Owner' : 'Member'}
+                  {isLastOwner && ': its only one. To leave, make another member an owner first, or call us.'}
+                </p>
+              </div>
+              {!isLastOwner && (
+                <PostForm>
+                  <input type="hidden" name="contractor" value={contractorId} />
+                  <Button type="submit" look="secondary" size="small" name="do" value="leave">
+                    Leave<span className="sr-only"> {name}</span>
+                  </Button>
+                </PostForm>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="pro-section">
+        <h2>Where you are signed in</h2>
+        <ul className="pro-rows">
+          {sessions.map(({ id, device, startedAt, seenAt }) => (
+            <li key={id}>
+              <div>
+                <p className="font-medium">
+                  {device}
+                  {id === sessionId && <span className="font-normal text-ink-soft"> (this browser)</span>}
+                </p>
+                <p className="text-sm text-ink-soft">
+                  Signed in {shortTime(startedAt)} · last used {shortTime(seenAt)}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 max-w-prose text-sm text-ink-soft">
+          A browser is signed out after 7 days without use, and after 30 days in any case.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <form method="post" action="/pro/sign-out">
+            <Button type="submit" look="secondary">
+              Sign out
+            </Button>
+          </form>
+          <PostForm reloadDocument>
+            <Button type="submit" look="secondary" name="do" value="sign-out-everywhere">
+              Sign out everywhere
+            </Button>
+          </PostForm>
+        </div>
+      </section>
+    </ProPage>
+  );
+}
