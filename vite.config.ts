@@ -47,7 +47,7 @@ const siteModules = among([
 /** Additional modules of pages with a form. */
 const formModules = among([
   'forms/lead/call',
-  'forms/lead/urgency',
+  'content/urgencies',
   'forms/lead/view',
   'forms/view/outcomes',
   'forms/view/use-form',

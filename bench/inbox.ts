@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { findEntries } from '#app/domain/inbox/find-entries.ts';
+import { findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
 import { openDatabase, type Queryable } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -134,7 +134,7 @@ export async function timeInbox(
     const times: Record<string, Spread> = {};
     const lists = Object.entries(questions(size)).map(([what, asked]): [string, Find] => [
       what,
-      (db, index) => findEntries(db, asked(index), 'o1'),
+      (db, index) => findDeskRequests(db, asked(index), 'o1'),
     ]);
     for (const [what, find] of [...lists, ...Object.entries(memberLists)]) {
       const taken: number[] = [];

@@ -112,7 +112,8 @@ test('the framework is used by its public interfaces alone', () =>
 describe('a form is a record', () => {
   // These parts of the site work for every form alike; what is about one kind has a folder of its own, such as domain/claims.
   const general = [
-    ...['inbox', 'lists', 'mail', 'privacy', 'statistics', 'submissions', 'today', 'validation'].map((name) => `domain/${name}`),
+    ...['lists', 'mail', 'privacy', 'statistics', 'today', 'validation'].map((name) => `domain/${name}`),
+    ...['desk', 'quarantine', 'store'].map((name) => `domain/requests/${name}`),
     ...['mail', 'people', 'quarantine', 'requests', 'statistics', 'today'].map((name) => `routes/desk/${name}`),
     'routes/api',
     'routes/site/form-action.ts',

@@ -9,3 +9,7 @@ export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** `3 photos`. */
 export const photosInWords = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+
+/** For a draft that is unknown, outdated or taken by another request. */
+export const unknownPhoto =
+  'A photo is no longer here: photos are kept for a day until the request is sent. Remove it and add it again.';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SubmissionForm } from '#app/domain/submissions/submission-form.ts';
+import type { SubmissionForm } from '#app/domain/requests/store/submission-form.ts';
 
 /** A form: its record for the rest of the site, its API call, and its names on pages. */
 export type Form<Input = unknown> = SubmissionForm<Input> & {

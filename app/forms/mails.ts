@@ -1,8 +1,6 @@
 import { checkReminderKind, checkReminderMail } from '#app/domain/checks/remind-of-checks.ts';
 import { claimApprovedKind, claimApprovedMail, claimDeclinedKind, claimDeclinedMail } from '#app/domain/claims/decide-claim.ts';
 import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.tsx';
-import { answerSent } from '#app/domain/inbox/answer-entry.ts';
-import { answerKind, answerMail } from '#app/domain/inbox/answer-mail.tsx';
 import { photoDecisionKind, photoDecisionMail } from '#app/domain/listing-photos/decide-photos.tsx';
 import { editAnswerKind, editAnswerMail } from '#app/domain/listings/proposals/answer-mail.ts';
 import { listingDecisionKind, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.ts';
@@ -13,9 +11,15 @@ import { memberMails, operatorMails } from '#app/domain/people/people-mails.tsx'
 import { placementNewsKind, placementNoticeKind } from '#app/domain/placement/move-placement.ts';
 import { placementNewsMail, placementNoticeMail } from '#app/domain/placement/placement-mail.tsx';
 import { leadKinds, requestNewsKind } from '#app/domain/requests/announce-event.ts';
-import { requestCanceledKind, requestCanceledMail } from '#app/domain/requests/canceled-mail.ts';
 import { settleDelivery } from '#app/domain/requests/delivery/settle-delivery.ts';
-import { lateRequestKind, lateRequestMail } from '#app/domain/requests/late-mail.ts';
+import { answerKind, answerMail, answerSent } from '#app/domain/requests/desk/answer-at-desk.tsx';
+import {
+  requestCanceledKind,
+  requestCanceledMail,
+  requestLinksKind,
+  requestLinksMail,
+  requestNewsMail,
+} from '#app/domain/requests/homeowner-mails.tsx';
 import {
   endSent,
   leadCanceledMail,
@@ -24,9 +28,7 @@ import {
   leadReminderMail,
   leadRequestMail,
 } from '#app/domain/requests/lead-mail.tsx';
-import { requestLinksKind, requestLinksMail } from '#app/domain/requests/mail-links.tsx';
-import { requestNewsMail } from '#app/domain/requests/news-mail.ts';
-import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
+import { lateRequestKind, lateRequestMail, requestUpdateKind, requestUpdateMail } from '#app/domain/requests/office-mails.ts';
 import { reviewAskKind, reviewAskMail } from '#app/domain/reviews/ask-for-reviews.ts';
 import {
   reviewAnswerKind,

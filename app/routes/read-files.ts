@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
 
 /** A file of a form (multipart/form-data), read as a stream. */
-export type FormFile = { fileName: string; content: AsyncIterable<Buffer> };
+type FormFile = { fileName: string; content: AsyncIterable<Buffer> };
 
 /** Why a form with files was refused. */
 export class UploadProblem extends Error {

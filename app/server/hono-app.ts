@@ -8,14 +8,14 @@ import { contractorFiles } from '#app/routes/desk/contractors/contractor-files.t
 import { pictureUpload } from '#app/routes/desk/contractors/picture-upload.ts';
 import { previewPictures } from '#app/routes/desk/contractors/preview-pictures.ts';
 import { importFiles } from '#app/routes/desk/imports/import-files.ts';
-import { inboxCalls } from '#app/routes/desk/requests/calls.ts';
+import { inboxCalls } from '#app/routes/desk/requests/desk-request-calls.ts';
 import { subscriberDownload } from '#app/routes/desk/subscribers/download.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import { openPhotoIntake } from '#app/routes/photo-intake.ts';
 import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
 import { requestsDownload } from '#app/routes/pro/requests/requests-download.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
-import { requestPhotoCalls } from '#app/routes/site/request/photo-calls.ts';
+import { requestPhotoCalls } from '#app/routes/site/request/request-photo-calls.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
 import { robots, securityText, siteMap } from '#app/routes/system/crawler-files.ts';
 import { previewPicture, siteIcons } from '#app/routes/system/drawn-pictures.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { forwardRequest, remindRecipient } from '#app/domain/inbox/forward-request.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
-import { deliverWaiting } from '#app/domain/requests/delivery/watch-answers.ts';
+import { deliverWaiting } from '#app/domain/requests/delivery/deliver-request.ts';
+import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { forwardRequest, remindRecipient } from '#app/domain/requests/desk/forward-request.ts';
 import { accessByLink, accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { forms } from '#app/forms/forms.ts';
 import { watched } from '#test/support/database.ts';
@@ -100,7 +100,7 @@ describe('a new request', () => {
     for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toContain('pills.example');
     expect(await findLead(db, access)).toMatchObject({ service: 'General Service' });
     expect(await findRequest(db, token)).toMatchObject({ service_type: 'General Service' });
-    expect(await findEntry({ db, forms }, id)).toMatchObject({ typedService: true, entry: { service: typed } });
+    expect(await findDeskRequest({ db, forms }, id)).toMatchObject({ typedService: true, request: { service: typed } });
     // A type of the directory that has no trade of ours, as the directory spells it.
     await query(`update contractors set service_type = 'Chimney Sweep' where id = 'c2'`);
     const known = await delivered({ service_type: 'chimney  sweep' });
@@ -139,7 +139,7 @@ describe('an operator', () => {
     const { id, token } = await ask();
     expect(await forward(id, 'x')).toMatchObject({ outcome: 'invalid' });
     await change(token, { do: 'withdraw', seen: '0' });
-    expect(await forward(id)).toMatchObject({ outcome: 'changed' });
+    expect(await forward(id)).toMatchObject({ outcome: 'overtaken' });
     expect(await mailsTo(typed)).toHaveLength(0);
   });
 
@@ -171,7 +171,7 @@ describe('an operator', () => {
     const { id, token } = await ask();
     await query('update submissions set state = $2 where id = $1', [id, state]);
     const outcome = await forward(id);
-    expect(outcome).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('finished') });
+    expect(outcome).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('finished') });
     expect(await states(token)).toMatchObject({ c2: 'waiting' });
     expect(await mailsTo(typed)).toHaveLength(0);
   });
@@ -182,7 +182,7 @@ describe('an operator', () => {
     expect([await remind(), await remind()]).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
     expect(await mailsTo(owner)).toHaveLength(2);
     await query(`update listing_members set muted = '{requests}'`);
-    expect(await remind()).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('No one at this firm') });
+    expect(await remind()).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('No one at this firm') });
   });
 });
 

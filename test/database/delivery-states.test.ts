@@ -1,24 +1,22 @@
 import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
-import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
-import { exportEntries } from '#app/domain/inbox/find-entries.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { senderGone } from '#app/domain/mail/mail-states.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { deliverWaiting, markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
 import { setStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
-import { deliverWaiting, markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
+import { changeAtDesk, changeRecipient } from '#app/domain/requests/desk/change-at-desk.ts';
+import { exportDeskRequests, findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { findLead } from '#app/domain/requests/find-lead.ts';
-import { noticeLateRequests } from '#app/domain/requests/late-mail.ts';
 import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
+import { noticeLateRequests } from '#app/domain/requests/office-mails.ts';
 import { recipientStates } from '#app/domain/requests/request.ts';
 import { countLate } from '#app/domain/requests/waiting-queries.ts';
 import { readWorkNow } from '#app/domain/today/work-now.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail, mailSettled } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
-import { presentFirm } from '#app/routes/desk/requests/present-firm.ts';
+import { presentFirm } from '#app/routes/desk/requests/present-at-desk.ts';
 import { presentLead } from '#app/routes/lead/present-lead.ts';
 import { presentRequest } from '#app/routes/site/request/present-request.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
@@ -145,7 +143,7 @@ async function told({ id, token }: SentRequest): Promise<Record<string, string>>
   const request = (await findRequest(db, token)) ?? expect.fail('no request');
   const now = new Date();
   const page = presentRequest(request, { others: [], pro: 'roofer', done: '', now });
-  const detail = (await findEntry({ db, forms }, id)) ?? expect.fail('no entry');
+  const detail = (await findDeskRequest({ db, forms }, id)) ?? expect.fail('no entry');
   const [recipient] = detail.recipients;
   const { chip, facts } = presentFirm(recipient ?? expect.fail('no firm'), {
     urgency: 'now',
@@ -157,7 +155,7 @@ async function told({ id, token }: SentRequest): Promise<Record<string, string>>
   const receipt = await composeMail({ db, settings: site.settings }, { id, kind: 'request-receipt', about: id, isRepeat: false });
   const lead = await findLead(db, { requestId: id, contractorId: 'c1' });
   const rows = await leadsOf(['c1']).csv(db, {});
-  const file = await textOf((await exportEntries({ db, forms }, by, {})) as AsyncGenerator<string>);
+  const file = await textOf((await exportDeskRequests({ db, forms }, by, {})) as AsyncGenerator<string>);
   return {
     // Headings that name no firm.
     page: [page.title, page.text, ...page.firms.map(({ state }) => state), ...page.history.map(({ title }) => title)]
@@ -237,7 +235,7 @@ test('a firm that was not reached is an alarm, and news to the homeowner with an
   const [mail] = await query(`select state, attempts from mails where kind = 'lead'`);
   expect(mail).toEqual({ state: 'failed', attempts: 1 });
   // An operator has another address.
-  await changeEntry({ db, forms }, by, sent.id, { do: 'forward', contractor: 'c1', email: 'right@ottley.example', key: 'k' });
+  await changeAtDesk({ db, forms }, by, sent.id, { do: 'forward', contractor: 'c1', email: 'right@ottley.example', key: 'k' });
   await untilState(sent, 'sent');
   expect(await countLate(db, 9)).toMatchObject({ notReached: 0 });
 });
@@ -304,7 +302,7 @@ describe('the end of a request', () => {
 
 describe('a request that is stuck is in Today’s first list', () => {
   const find = { contractor_ids: undefined };
-  const add = async (sent: SentRequest) => changeEntry({ db, forms }, by, sent.id, { do: 'add-firm', firm: 'c1', named: 'yes' });
+  const add = async (sent: SentRequest) => changeAtDesk({ db, forms }, by, sent.id, { do: 'add-firm', firm: 'c1', named: 'yes' });
   const stuck: Record<string, [() => Promise<SentRequest>, verb: string, detail: string]> = {
     'asked for a firm, and none was found': [() => ask(find), 'Pick', 'asks us to find a contractor'],
     'the firm that we found declined': [

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { addFirm, obstacleToAdding } from '#app/domain/inbox/add-firm.ts';
-import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { settleReport } from '#app/domain/inbox/settle-report.ts';
-import { suggestFirms } from '#app/domain/inbox/suggest-firms.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { addFirm, changeAtDesk, obstacleToAdding, settleReport } from '#app/domain/requests/desk/change-at-desk.ts';
+import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
 import { forms } from '#app/forms/forms.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
@@ -23,7 +21,7 @@ const sam: Actor = { id: 'o2', name: 'Sam' };
 const ask = (more: Record<string, unknown> = {}) =>
   site.sendLead({ service_type: 'Quote Request: Plumbing', zip: '73013', ...more });
 const sender = { clientAddress: '192.0.2.1' };
-const detail = async (id: string) => (await findEntry({ db, forms }, id)) ?? expect.fail('there is no such request');
+const detail = async (id: string) => (await findDeskRequest({ db, forms }, id)) ?? expect.fail('there is no such request');
 const firms = async (id: string) => (await detail(id)).recipients.map(({ id: firm, state }) => `${firm} ${state}`);
 const add = (id: string, contractorId: string, { named = true, operator = by } = {}) =>
   addFirm({ db }, operator, { id, contractorId, named });
@@ -42,12 +40,12 @@ describe('an operator who was asked to find a firm', () => {
     await add(id, 'c2');
     expect(await mailsTo('owner@ottley.example')).toHaveLength(1);
     expect(await firms(id)).toEqual(['c1 sent', 'c2 waiting']);
-    const { timeline, entry } = await detail(id);
+    const { timeline, request } = await detail(id);
     expect(timeline.filter(({ kind }) => kind === 'added')).toMatchObject([
       { contractor: 'Wet Boot', consent: expect.stringContaining('I named this firm to the homeowner') },
       { contractor: 'Ottley Drain' },
     ]);
-    expect(entry.state).toBe('sent');
+    expect(request.state).toBe('sent');
     expect((await findRequest(db, token))?.contractors.map(({ name }) => name)).toEqual(['Ottley Drain', 'Wet Boot']);
     expect(await query(`select contractor_ids, answered_at from submissions where id = $1`, [id])).toEqual([
       { contractor_ids: ['c1', 'c2'], answered_at: expect.any(Date) },
@@ -58,16 +56,16 @@ describe('an operator who was asked to find a firm', () => {
     const { id } = await ask();
     for (const firm of ['c1', 'c2', 'c3']) await add(id, firm);
     await query(`update request_contractors set state = 'accepted', sent_at = now(), call_by = now() + interval '1 hour'`);
-    expect(await add(id, 'c4')).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('3 firms at a time') });
+    expect(await add(id, 'c4')).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('3 firms at a time') });
     // It did not call.
     await query(`update request_contractors set call_by = now() - interval '1 minute' where contractor_id = 'c2'`);
     expect(await add(id, 'c4')).toEqual({ outcome: 'done' });
     const finished = await ask();
     await query(`update submissions set state = 'won' where id = $1`, [finished.id]);
-    expect(await add(finished.id, 'c1')).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('finished') });
+    expect(await add(finished.id, 'c1')).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('finished') });
     const canceled = await ask();
     await changeRequest({ db }, canceled.token, { do: 'withdraw' }, sender);
-    expect(await add(canceled.id, 'c1')).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('canceled') });
+    expect(await add(canceled.id, 'c1')).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('canceled') });
     expect([await firms(finished.id), await firms(canceled.id)]).toEqual([[], []]);
   });
 
@@ -99,7 +97,7 @@ describe('an operator who was asked to find a firm', () => {
 test('an operator adds no firm to a request whose homeowner named theirs, until they ask us to find one', async () => {
   const { id, token } = await ask({ contractor_ids: ['c1'] });
   expect(await add(id, 'c2')).toMatchObject({
-    outcome: 'changed',
+    outcome: 'overtaken',
     problem: expect.stringContaining('Their page offers them others'),
   });
   // A caller without an address has no page.
@@ -114,7 +112,7 @@ test('the address that was typed for a firm is proposed for its next request', a
   const first = await ask({ contractor_ids: ['c2'] });
   expect((await detail(first.id)).recipients[0]).toMatchObject({ sentTo: null, lastAddress: null, members: 0 });
   const forward = { do: 'forward', contractor: 'c2', email: 'desk@wetboot.example' };
-  expect(await changeEntry({ db, forms }, by, first.id, forward)).toEqual({ outcome: 'done' });
+  expect(await changeAtDesk({ db, forms }, by, first.id, forward)).toEqual({ outcome: 'done' });
   const second = await ask({ contractor_ids: ['c2'], email: 'bea@example.com' });
   expect((await detail(second.id)).recipients[0]).toMatchObject({ state: 'waiting', lastAddress: 'desk@wetboot.example' });
   expect(await mailsTo('desk@wetboot.example')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inboxKinds } from '#app/domain/submissions/submission-form.ts';
+import { inboxKinds } from '#app/domain/requests/store/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 import { useSite } from '#test/support/submissions.ts';

@@ -4,8 +4,8 @@ import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-con
 import { endMembership } from '#app/domain/people/memberships.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
 import { followFirms } from '#app/domain/requests/delivery/end-request.ts';
-import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
 import { readWorkNow } from '#app/domain/today/work-now.ts';
 import { mailSettled } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
-import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
-import { forwardRequest } from '#app/domain/inbox/forward-request.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { setStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
-import { selectAddressees } from '#app/domain/requests/lead-link-queries.ts';
+import { changeAtDesk, changeRecipient } from '#app/domain/requests/desk/change-at-desk.ts';
+import { forwardRequest } from '#app/domain/requests/desk/forward-request.ts';
+import { selectAddressees } from '#app/domain/requests/lead-mail-queries.ts';
 import { selectLead } from '#app/domain/requests/lead-queries.ts';
 import { moveRecipient } from '#app/domain/requests/move-recipient.ts';
 import { countLate, countWaitingFor } from '#app/domain/requests/waiting-queries.ts';
@@ -111,7 +110,7 @@ test('“Find me another” works again once the one we found has left, and ends
   const again = () => change(sent, { do: 'ask', contractor: 'us' });
   const already = { fields: { contractor: 'We are looking for a contractor already' } };
   expect(await again()).toMatchObject(already);
-  await changeEntry({ db, forms }, by, sent.id, { do: 'add-firm', firm: 'c2', named: 'yes' });
+  await changeAtDesk({ db, forms }, by, sent.id, { do: 'add-firm', firm: 'c2', named: 'yes' });
   await query(`update request_contractors set state = 'sent', sent_at = now(), sent_to = 'jo@firm.example'`);
   await answer(sent, { do: 'decline', reason: 'booked' }, 'c2');
   expect(await again()).toMatchObject({ outcome: 'done' });
@@ -138,7 +137,7 @@ test('the desk mails no request to a firm that wants none', async () => {
   const sent = await ask({ contractor_ids: ['c1', 'c2'] });
   await setStopped(db, 'c2', true);
   const forward = () => forwardRequest({ db }, by, { id: sent.id, contractorId: 'c2', email: 'jo@firm.example' });
-  expect(await forward()).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('wants no requests') });
+  expect(await forward()).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('wants no requests') });
   await setStopped(db, 'c2', false);
   expect(await forward()).toEqual({ outcome: 'done' });
   expect((await findRequest(db, sent.token))?.contractors.map(({ state }) => state)).toEqual(['sent', 'sending']);

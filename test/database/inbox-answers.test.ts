@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { answerSent } from '#app/domain/inbox/answer-entry.ts';
-import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
-import { changeStates } from '#app/domain/inbox/change-state.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { stepVersion } from '#app/domain/inbox/inbox-entry.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { answerSent } from '#app/domain/requests/desk/answer-at-desk.tsx';
+import { addNote, assignRequest, planNextStep } from '#app/domain/requests/desk/change-at-desk.ts';
+import { changeStates } from '#app/domain/requests/desk/change-state.ts';
+import { stepVersion } from '#app/domain/requests/desk/desk-request.ts';
+import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { forms } from '#app/forms/forms.ts';
 import { pat, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
 import { until } from '#test/support/site.ts';
@@ -32,12 +32,12 @@ describe('an answer', () => {
     await answer();
     const answerMail = async () => (await detail()).mails.find(({ kind }) => kind === 'request-answer');
     await until(async () => (await answerMail())?.state === 'retrying');
-    expect((await detail()).entry.state).toBe('new');
+    expect((await detail()).request.state).toBe('new');
     await mailed.smtp.become('ok');
     await query(`update mails set due_at = now() where state = 'retrying'`);
     await until(async () => (await answerMail())?.state === 'sent');
-    const { entry, timeline } = await detail();
-    expect(entry.state).toBe('contacted');
+    const { request, timeline } = await detail();
+    expect(request.state).toBe('contacted');
     expect(timeline.find(({ kind }) => kind === 'state')?.person).toBe('Pat');
     await answerSent(db, inbox.answerId);
     expect((await detail()).timeline).toHaveLength(timeline.length);
@@ -46,7 +46,7 @@ describe('an answer', () => {
   test('with new text under the id of a sent one is refused, so neither is lost', async () => {
     expect(await answer()).toEqual({ outcome: 'done' });
     expect(await answer({ body: 'Hello Ada,\n\nwe call on Monday.' })).toMatchObject({
-      outcome: 'changed',
+      outcome: 'overtaken',
       problem: expect.stringContaining('This text was not sent'),
     });
     const texts = (await mailsTo('ada@example.com')).map(({ text }) => text).join();
@@ -57,8 +57,8 @@ describe('an answer', () => {
   test('sets a new request to contacted once sent, and is in its history with its delivery', async () => {
     await answer();
     await mailsTo('ada@example.com');
-    const { entry, timeline, mails } = await detail();
-    expect(entry.state).toBe('contacted');
+    const { request, timeline, mails } = await detail();
+    expect(request.state).toBe('contacted');
     expect(timeline.map(({ kind }) => kind).sort()).toEqual(['answer', 'state']);
     const delivery = mails.find(({ kind }) => kind === 'request-answer');
     expect(delivery).toMatchObject({ state: 'sent', attempts: 1, settledAt: expect.any(String) });
@@ -71,18 +71,18 @@ describe('an answer', () => {
   test('without text is refused with what is missing', async () => {
     const fields = { subject: 'Write a subject', body: 'Write what you want to say' };
     expect(await answer({ subject: ' ', body: '' })).toMatchObject({ outcome: 'invalid', fields });
-    expect((await detail()).entry.state).toBe('new');
+    expect((await detail()).request.state).toBe('new');
   });
 });
 
 describe('assignment, next step and notes', () => {
   test('refuse a second operator and show the assignee', async () => {
-    const take = (by: typeof pat) => assignEntry(db, by, { id: inbox.sent.id, from: '', to: by });
+    const take = (by: typeof pat) => assignRequest(db, by, { id: inbox.sent.id, from: '', to: by });
     expect(await take(pat)).toEqual({ outcome: 'done' });
-    expect(await take(sam)).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('assigned to Pat') });
-    expect((await detail()).entry).toMatchObject({ operatorId: 'o1', operatorName: 'Pat' });
-    expect(await assignEntry(db, sam, { id: inbox.sent.id, from: 'o1', to: undefined })).toEqual({ outcome: 'done' });
-    expect((await detail()).entry.operatorName).toBeNull();
+    expect(await take(sam)).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('assigned to Pat') });
+    expect((await detail()).request).toMatchObject({ operatorId: 'o1', operatorName: 'Pat' });
+    expect(await assignRequest(db, sam, { id: inbox.sent.id, from: 'o1', to: undefined })).toEqual({ outcome: 'done' });
+    expect((await detail()).request.operatorName).toBeNull();
     expect((await audited()).map(({ action }) => action)).toEqual(['request.assigned', 'request.assigned']);
   });
 
@@ -95,11 +95,11 @@ describe('assignment, next step and notes', () => {
     ] as const)
       expect(await plan({ step, on })).toMatchObject({ fields: { [field]: expect.any(String) } });
     expect(await plan({ step: 'Call again', on: '2026-12-01' })).toEqual({ outcome: 'done' });
-    expect(await plan({ step: 'Write', on: '2026-12-02' })).toMatchObject({ outcome: 'changed' });
-    const { entry } = await detail();
-    expect(entry).toMatchObject({ nextStep: 'Call again', nextStepOn: '2026-12-01' });
-    expect(await plan({ step: '', on: '', from: stepVersion(entry) })).toEqual({ outcome: 'done' });
-    expect((await detail()).entry.nextStep).toBeNull();
+    expect(await plan({ step: 'Write', on: '2026-12-02' })).toMatchObject({ outcome: 'overtaken' });
+    const { request } = await detail();
+    expect(request).toMatchObject({ nextStep: 'Call again', nextStepOn: '2026-12-01' });
+    expect(await plan({ step: '', on: '', from: stepVersion(request) })).toEqual({ outcome: 'done' });
+    expect((await detail()).request.nextStep).toBeNull();
   });
 
   test('keep notes inside the desk', async () => {
@@ -123,8 +123,8 @@ describe('assignment, next step and notes', () => {
 
   test('report an unknown submission', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
-    expect(await addNote(db, pat, id, 'x')).toEqual({ outcome: 'unknown' });
-    for (const unknown of [id, 'no-id']) expect(await findEntry({ db, forms }, unknown)).toBeUndefined();
+    expect(await addNote(db, pat, id, 'x')).toEqual({ outcome: 'missing' });
+    for (const unknown of [id, 'no-id']) expect(await findDeskRequest({ db, forms }, unknown)).toBeUndefined();
     expect(await change('won', { id })).toEqual({ changed: 0, same: 0, kept: [] });
   });
 

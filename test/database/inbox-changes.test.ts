@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeRecipient, type RecipientStep } from '#app/domain/inbox/change-recipient.ts';
-import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { changeRecipient, type RecipientStep } from '#app/domain/requests/desk/change-at-desk.ts';
+import { changeStates } from '#app/domain/requests/desk/change-state.ts';
 import { countToNotify, selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';
 import { insertEvent } from '#app/domain/requests/request-queries.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -79,7 +79,7 @@ describe('a recipient', () => {
     expect(await selectWithdrawals(db, 10)).toMatchObject([
       { id: inbox.sent.id, reference: inbox.sent.reference, recipients: [{ id: 'c1', name: 'Wagontop Roofing', phone: null }] },
     ]);
-    expect(await step('passed-on', { contractorId: 'c2' })).toMatchObject({ outcome: 'changed' });
+    expect(await step('passed-on', { contractorId: 'c2' })).toMatchObject({ outcome: 'overtaken' });
     expect(await step('notified', { contractorId: 'c2' })).toEqual({ outcome: 'done' });
     expect(await countToNotify(db, 10)).toBe(1);
     expect(await step('notified')).toEqual({ outcome: 'done' });
@@ -94,11 +94,11 @@ describe('a recipient', () => {
 describe('a state', () => {
   test('shows on the homeowner’s page, without operator and note, and is in the audit trail, without personal data', async () => {
     await change('contacted', { note: 'Sounds cross on the phone' });
-    const request = await homeowner();
-    expect(request).toMatchObject({ state: 'contacted', events: [{ kind: 'state', state: 'contacted' }] });
-    expect(JSON.stringify(request)).not.toMatch(/Sounds cross|Pat/);
-    const { entry, timeline } = await detail();
-    expect(entry.state).toBe('contacted');
+    const shown = await homeowner();
+    expect(shown).toMatchObject({ state: 'contacted', events: [{ kind: 'state', state: 'contacted' }] });
+    expect(JSON.stringify(shown)).not.toMatch(/Sounds cross|Pat/);
+    const { request, timeline } = await detail();
+    expect(request.state).toBe('contacted');
     expect(timeline).toMatchObject([{ kind: 'state', state: 'contacted', person: 'Pat', note: 'Sounds cross on the phone' }]);
     const details = { kind: 'quote', state: { before: 'new', after: 'contacted' } };
     const subject = { subject_id: inbox.sent.id, subject_name: inbox.sent.reference };
@@ -108,7 +108,10 @@ describe('a state', () => {
   test('exists for every other kind too', async () => {
     const { id } = await send(claim('c1'), '/api/claims');
     expect(await change('contacted', { id })).toMatchObject({ changed: 1 });
-    expect(await detail(id)).toMatchObject({ entry: { state: 'contacted' }, timeline: [{ state: 'contacted', person: 'Pat' }] });
+    expect(await detail(id)).toMatchObject({
+      request: { state: 'contacted' },
+      timeline: [{ state: 'contacted', person: 'Pat' }],
+    });
   });
 
   test('changed by another operator is not overwritten, and the conflict names them', async () => {
@@ -119,7 +122,7 @@ describe('a state', () => {
       same: 0,
       kept: [{ id: inbox.sent.id, reference: inbox.sent.reference, reason }],
     });
-    expect((await detail()).entry.state).toBe('contacted');
+    expect((await detail()).request.state).toBe('contacted');
     expect(await change('sent', { from: 'contacted' })).toMatchObject({ changed: 1 });
   });
 
@@ -140,7 +143,7 @@ describe('a state', () => {
     expect(await insertEvent(db, inbox.sent.id, { ...event, state: 'contacted' })).not.toBe('');
     await change('closed', { from: 'contacted' });
     expect(await insertEvent(db, inbox.sent.id, { ...event, state: 'contacted' })).toBe('');
-    expect((await detail()).entry.state).toBe('closed');
+    expect((await detail()).request.state).toBe('closed');
   });
 
   test('records the time of the first answer; spam is no answer', async () => {
@@ -165,8 +168,8 @@ describe('a canceled request', () => {
     const kept = [{ reason: expect.stringContaining('was canceled') }];
     for (const state of ['sent', 'contacted', 'new'] as const)
       expect(await change(state, { from: 'closed' })).toMatchObject({ changed: 0, kept });
-    const { entry, consent } = await detail();
-    expect([entry.state, consent.withdrawnAt]).toEqual(['closed', expect.any(String)]);
+    const { request, consent } = await detail();
+    expect([request.state, consent.withdrawnAt]).toEqual(['closed', expect.any(String)]);
   });
 
   test('is skipped in a bulk change of others', async () => {
@@ -178,12 +181,12 @@ describe('a canceled request', () => {
       changed: 1,
       kept: [{ reference: inbox.sent.reference }],
     });
-    expect((await detail(other.id)).entry.state).toBe('sent');
+    expect((await detail(other.id)).request.state).toBe('sent');
   });
 
   test('gets no more answers, not even queued ones', async () => {
     await withdraw();
-    expect(await answer()).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('The homeowner canceled') });
+    expect(await answer()).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('The homeowner canceled') });
     await query(`
       insert into request_events (id, request_id, kind, operator_id, person, subject, note)
       values ('${inbox.answerId}', '${inbox.sent.id}', 'answer', 'o1', 'Pat', 's', 'b')`);

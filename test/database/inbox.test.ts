@@ -1,8 +1,8 @@
 import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exportEntries, findEntries, groupBySender } from '#app/domain/inbox/find-entries.ts';
-import { inboxPageSize } from '#app/domain/inbox/list-queries.ts';
-import { inboxKinds } from '#app/domain/submissions/submission-form.ts';
+import { inboxPageSize } from '#app/domain/requests/desk/desk-list-queries.ts';
+import { exportDeskRequests, findDeskRequests, groupBySender } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { inboxKinds } from '#app/domain/requests/store/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { advertise, claim, inquiry, proContact } from '#test/support/form-bodies.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
@@ -17,7 +17,8 @@ const { db, query, site } = useSite(
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 
 const send = async (path: string, body: unknown) => (await site.post(path, body)).json() as Promise<SentRequest>;
-const names = async (asked: Record<string, string> = {}) => (await findEntries(db, asked, pat.id)).rows.map(({ name }) => name);
+const names = async (asked: Record<string, string> = {}) =>
+  (await findDeskRequests(db, asked, pat.id)).rows.map(({ name }) => name);
 
 /** Requests straight into their table. */
 const insertMany = (count: number, from = 0) =>
@@ -40,7 +41,7 @@ describe('the inbox', () => {
       await send('/api/claims', claim('c2')),
       await send('/api/corrections', { contractor_id: 'c2', changes: {}, message: 'They have closed.' }),
     ];
-    const { rows: entries } = await findEntries(db, {}, pat.id);
+    const { rows: entries } = await findDeskRequests(db, {}, pat.id);
     expect(entries.map(({ reference }) => reference).sort()).toEqual(sent.map(({ reference }) => reference).sort());
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(inboxKinds(forms).map(({ kind }) => kind)));
     expect(entries.every(({ state }) => state === 'new')).toBe(true);
@@ -94,12 +95,12 @@ describe('filters', () => {
   });
 
   test('find a reference in lowercase too', async () => {
-    const { reference } = (await findEntries(db, { kind: 'quote' }, pat.id)).rows[0] ?? { reference: '' };
+    const { reference } = (await findDeskRequests(db, { kind: 'quote' }, pat.id)).rows[0] ?? { reference: '' };
     expect(await names({ text: reference.toLowerCase() })).toEqual(['Ada']);
   });
 
   test('need enough letters', async () => {
-    const { rows, problems } = await findEntries(db, { text: 'ab', firm: 'a' }, pat.id);
+    const { rows, problems } = await findDeskRequests(db, { text: 'ab', firm: 'a' }, pat.id);
     expect([rows, problems]).toEqual([[], { text: expect.any(String), firm: expect.any(String) }]);
   });
 });
@@ -110,7 +111,7 @@ describe('pages', () => {
     const seen: string[] = [];
     let after: string | undefined;
     for (let page = 0; page < 3; page++) {
-      const found = await findEntries(db, { sort, kind: 'quote', ...(after && { after }) }, pat.id);
+      const found = await findDeskRequests(db, { sort, kind: 'quote', ...(after && { after }) }, pat.id);
       seen.push(...found.rows.map(({ name }) => name));
       after = found.next;
       if (page < 2) await insertMany(3, 100 + page * 10);
@@ -136,7 +137,7 @@ describe('one person’s submissions', () => {
     await site.sendLead({ name: 'Bob', phone: '405-555-0002', email: 'bob@example.com' });
     await send(advertise, inquiry({ contactName: 'Ada L.', phone: '4055550003', email: 'ada@example.com' }));
     await site.sendLead({ name: 'A. L.', phone: '+1 405 555 0001', email: 'other@example.com' });
-    const { rows: entries } = await findEntries(db, {}, pat.id);
+    const { rows: entries } = await findDeskRequests(db, {}, pat.id);
     expect(entries.map(({ name, sameSender }) => [name, sameSender])).toEqual([
       ['A. L.', 1],
       ['Ada L.', 1],
@@ -155,7 +156,7 @@ describe('the export', () => {
     await insertMany(1_100);
     await site.sendLead({ name: '=HYPERLINK("http://evil")', message: '@SUM(1,2)\nand "more"', phone: '+1 405 555 0142' });
     const exported = async (asked: Record<string, string>) =>
-      textOf((await exportEntries({ db, forms }, pat, asked)) as AsyncGenerator<string>);
+      textOf((await exportDeskRequests({ db, forms }, pat, asked)) as AsyncGenerator<string>);
     const text = await exported({});
     expect(text.split('\n')[0]).toContain('reference,received,kind,state');
     expect(new Set(text.match(/p\d+@example.com/g)).size).toBe(1_100);
@@ -166,11 +167,11 @@ describe('the export', () => {
   });
 
   test('is in the audit trail, without the search text', async () => {
-    await exportEntries({ db, forms }, pat, { text: 'ada@example.com', state: 'new' });
+    await exportDeskRequests({ db, forms }, pat, { text: 'ada@example.com', state: 'new' });
     expect(await query('select action, person, details from audit_entries')).toEqual([
       { action: 'request.exported', person: 'Pat', details: { filter: { state: 'new' }, searched: true } },
     ]);
-    expect(await exportEntries({ db, forms }, pat, { text: 'a' })).toHaveProperty('problems.text');
+    expect(await exportDeskRequests({ db, forms }, pat, { text: 'a' })).toHaveProperty('problems.text');
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { perDay } from '#app/domain/mail/uninvited-mail-queries.ts';
 import { announceMissed } from '#app/domain/requests/announce-event.ts';
-import { selectSendableReceipts } from '#app/domain/submissions/late-receipt-queries.ts';
-import { sendLateReceipts } from '#app/domain/submissions/send-late-receipts.ts';
-import { perDay } from '#app/domain/submissions/uninvited-mail-queries.ts';
+import { selectSendableReceipts } from '#app/domain/requests/store/late-receipt-queries.ts';
+import { sendLateReceipts } from '#app/domain/requests/store/submit.ts';
 import { readAlarms } from '#app/routes/desk/today/read-alarms.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { advertise, inquiry } from '#test/support/form-bodies.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
-import { forwardRequest } from '#app/domain/inbox/forward-request.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { selectPromisedCalls } from '#app/domain/requests/calls/promised-call-queries.ts';
 import { remindContractors } from '#app/domain/requests/calls/remind-contractors.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
-import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
+import { markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
+import { changeRecipient } from '#app/domain/requests/desk/change-at-desk.ts';
+import { forwardRequest } from '#app/domain/requests/desk/forward-request.ts';
 import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import type { LeadDetail } from '#app/domain/requests/lead.ts';
 import { presentLead } from '#app/routes/lead/present-lead.ts';

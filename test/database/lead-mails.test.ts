@@ -1,10 +1,10 @@
 import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addFirm } from '#app/domain/inbox/add-firm.ts';
-import { forwardRequest, remindRecipient } from '#app/domain/inbox/forward-request.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
-import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
+import { markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
+import { addFirm } from '#app/domain/requests/desk/change-at-desk.ts';
+import { forwardRequest, remindRecipient } from '#app/domain/requests/desk/forward-request.ts';
 import { accessByLink, findLead } from '#app/domain/requests/find-lead.ts';
 import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
 import { selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';

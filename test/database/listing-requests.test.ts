@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeStates } from '#app/domain/inbox/change-state.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { decideListing, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.ts';
 import { selectLikelySlug } from '#app/domain/listings/requests/listing-request-queries.ts';
+import { changeStates } from '#app/domain/requests/desk/change-state.ts';
+import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { forms } from '#app/forms/forms.ts';
-import { readDecision } from '#app/routes/desk/requests/read-decision.ts';
+import { readDecision } from '#app/routes/desk/requests/present-at-desk.ts';
 import { claim, correction, corrections, proContact } from '#test/support/form-bodies.ts';
 import { signInMember } from '#test/support/members.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
@@ -26,11 +26,11 @@ const queued = () => query(`select about as id from mails where kind = 'listing-
 const mail = () => listingDecisionMail({ db, settings: site.settings }, id, id);
 
 describe('a business asking to be listed', () => {
-  test('is listed once: its sender gets the page’s address, and the entry is closed with a link', async () => {
+  test('is listed once: its sender gets the page’s address, and the request is closed with a link', async () => {
     expect(await selectLikelySlug(db, id)).toBe('prairie-fence-works');
     const page = 'http://localhost:3000/norman/fencing/prairie-fence-works?x=1';
     const outcomes = await Promise.all([decide({ do: 'listed', page }), decide({ do: 'listed', page: 'c1' })]);
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['done', 'overtaken']);
     expect(await queued()).toEqual([{ id }]);
     expect(await query('select contact_email, contact_name from contractor_profiles')).toEqual([
       { contact_email: 'tom@example.com', contact_name: 'Tom Reyes' },
@@ -44,7 +44,7 @@ describe('a business asking to be listed', () => {
     ]);
     expect(await query(`select count(*)::int from mails where kind = 'member-invitation'`)).toEqual([{ count: 1 }]);
     expect(sent?.text).not.toMatch(/LLC|Tom/);
-    expect((await findEntry({ db, forms }, id))?.entry.state).toBe('closed');
+    expect((await findDeskRequest({ db, forms }, id))?.request.state).toBe('closed');
     expect(await query('select contractor_ids from submissions where id = $1', [id])).toEqual([{ contractor_ids: ['c1'] }]);
   });
 
@@ -75,7 +75,7 @@ describe('a business asking to be listed', () => {
 
   test('an unknown request cannot be decided', async () => {
     id = '00000000-0000-4000-8000-000000000000';
-    expect(await decide({ do: 'declined', reason: 'No.' })).toEqual({ outcome: 'unknown' });
+    expect(await decide({ do: 'declined', reason: 'No.' })).toEqual({ outcome: 'missing' });
   });
 });
 
@@ -95,9 +95,9 @@ describe.each([
 
   test('is described in Requests in plain words, with a link to its decision', async () => {
     const { id } = await (await site.post(path, body())).json();
-    const detail = await findEntry({ db, forms }, id);
+    const detail = await findDeskRequest({ db, forms }, id);
     expect(detail?.sent.filter(({ field }) => field !== 'page_url')).toEqual([]);
-    const decision = await readDecision(db, detail?.entry ?? expect.fail('no entry'));
+    const decision = await readDecision(db, detail?.request ?? expect.fail('no request'));
     expect(decision).toMatchObject({ isOpen: true, to: expect.stringMatching(/^\/admin\/(claims|edits)\//) });
     expect(decision?.rows[0]).toEqual({ label: 'Listing', value: 'Prairie Fence Works', to: '/admin/contractors/c1' });
     expect(JSON.stringify(decision?.rows)).not.toMatch(/\d{4}-\d{2}-\d{2}T|[0-9a-f]{8}-[0-9a-f]{4}/);

@@ -1,24 +1,22 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { z as Zod } from 'zod';
-import { changeStates } from '#app/domain/inbox/change-state.ts';
-import { exportEntries, findEntries } from '#app/domain/inbox/find-entries.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
-import { releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
 import { mailList } from '#app/domain/mail/mail-queries.ts';
 import { eraseOutdated, erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
+import { changeStates } from '#app/domain/requests/desk/change-state.ts';
+import { exportDeskRequests, findDeskRequest, findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { findQuarantined, releaseQuarantined } from '#app/domain/requests/quarantine/quarantine.ts';
+import { inboxKinds, kindLabel } from '#app/domain/requests/store/submission-form.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
-import { inboxKinds, kindLabel } from '#app/domain/submissions/submission-form.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { readWorkNow } from '#app/domain/today/work-now.ts';
 import type { Form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { filterFields } from '#app/routes/desk/requests/filter-fields.ts';
+import { filterFields } from '#app/routes/desk/requests/request-list.tsx';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 
 // Three forms that the site does not have: a record each, below, and a line in the list of forms. Everything else follows.
@@ -26,7 +24,7 @@ vi.mock('#app/forms/forms.ts', async (original) => {
   const { forms } = await original<typeof import('#app/forms/forms.ts')>();
   const { z } = await import('zod');
   const { emailField, nameField, ownField, phoneField } = await import('#app/domain/validation/field-rules.ts');
-  const { insertSubmission, selectSubmission } = await import('#app/domain/submissions/submission-queries.ts');
+  const { insertSubmission, selectSubmission } = await import('#app/domain/requests/store/submission-queries.ts');
   const { noticeMail } = await import('#app/domain/mail/notice-mail.tsx');
   const { receiptMail } = await import('#app/domain/mail/receipt-mail.tsx');
 
@@ -138,13 +136,13 @@ test('the desk lists, filters, shows and exports it', async () => {
   expect(filterFields([], inboxKinds(forms)).find(({ name }) => name === 'kind')).toMatchObject({
     choices: expect.arrayContaining([{ value: 'callback', label: 'Call back' }]),
   });
-  const { rows: entries } = await findEntries(db, { kind: 'callback' }, by.id);
+  const { rows: entries } = await findDeskRequests(db, { kind: 'callback' }, by.id);
   expect(entries).toMatchObject([{ id, reference, kind: 'callback', name: 'Ida Wells', service: 'Plumbing', state: 'new' }]);
-  expect((await findEntries(db, { text: '405 555 0161' }, by.id)).rows).toHaveLength(2);
+  expect((await findDeskRequests(db, { text: '405 555 0161' }, by.id)).rows).toHaveLength(2);
   expect(kindLabel(forms, 'callback')).toBe('Call back');
-  const detail = await findEntry({ db, forms }, id);
+  const detail = await findDeskRequest({ db, forms }, id);
   expect(detail?.sent).toContainEqual({ field: 'bestHour', label: 'Best time to call', value: 'after five' });
-  const rows = await exportEntries({ db, forms }, by, { kind: 'callback' });
+  const rows = await exportDeskRequests({ db, forms }, by, { kind: 'callback' });
   if ('problems' in rows) throw new Error('the filter cannot be used');
   const csv = await text(rows);
   expect(csv).toContain(`${reference},`);

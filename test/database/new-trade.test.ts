@@ -18,7 +18,7 @@ import { understandSearch } from '#app/domain/directory/search/understand-search
 import { importContractors } from '#app/domain/imports/import-contractors.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { filterFields } from '#app/routes/desk/requests/filter-fields.ts';
+import { filterFields } from '#app/routes/desk/requests/request-list.tsx';
 import { siteMap } from '#app/routes/system/crawler-files.ts';
 import { iconOf } from '#app/ui/contractor/service-icon.tsx';
 import { useSampleApi } from '#test/support/sample-api.ts';

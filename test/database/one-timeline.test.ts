@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { selectTimeline } from '#app/domain/inbox/detail-queries.ts';
 import { findRequest } from '#app/domain/requests/change-request.ts';
+import { selectTimeline } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { findLead } from '#app/domain/requests/find-lead.ts';
 import { deskEventKinds } from '#app/domain/requests/request.ts';
 import { insertEvent } from '#app/domain/requests/request-queries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
+import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { accessByLink, findLead } from '#app/domain/requests/find-lead.ts';
 import { forms } from '#app/forms/forms.ts';
 import { takeByPhone } from '#app/forms/lead/take-by-phone.ts';
@@ -46,12 +46,12 @@ const taken = async (more: Record<string, string> = {}) => {
 
 test('stores the words that were read out, with the operator, and delivers the request', async () => {
   const id = await taken();
-  const entry = (await findEntry({ db, forms }, id)) ?? expect.fail('it is not at the desk');
+  const entry = (await findDeskRequest({ db, forms }, id)) ?? expect.fail('it is not at the desk');
   expect(entry.consent).toMatchObject({ version: '2027-03-phone', at: expect.any(String) });
   expect(entry.consent.text).toBe(
     'Read out by Pat on the phone: “Do you agree that Ottley Drain and Wet Boot get what you told us, through us, and that all of them and we may call or text you about it, or e-mail you if you gave us an address? No one else gets it. Agreeing is not a condition of any purchase.”',
   );
-  expect(entry).toMatchObject({ takenBy: 'Pat', entry: { kind: 'quote', email: '', urgency: 'this week' } });
+  expect(entry).toMatchObject({ takenBy: 'Pat', request: { kind: 'quote', email: '', urgency: 'this week' } });
   expect(entry.recipients.map((one) => one.name).sort()).toEqual(['Ottley Drain', 'Wet Boot']);
   const trail = await query(`select person, subject_id, details from audit_entries where action = 'request.taken-by-phone'`);
   expect(trail).toEqual([{ person: 'Pat', subject_id: id, details: { firms: 2 } }]);
@@ -70,7 +70,7 @@ test('a form that is sent twice is one request, and its key takes no other words
 
 test('no one else can say that an operator took a request', async () => {
   const { id } = await site.sendLead({ taken_by: 'Pat', consent_version: '2027-03-phone' });
-  expect(await findEntry({ db, forms }, id)).toMatchObject({ takenBy: undefined, consent: { text: null } });
+  expect(await findDeskRequest({ db, forms }, id)).toMatchObject({ takenBy: undefined, consent: { text: null } });
 });
 
 test('a caller gets a receipt only with an e-mail address', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/audit-queries.ts';
-import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
-import { discardQuarantined, releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
+import { discardQuarantined, findQuarantined, releaseQuarantined } from '#app/domain/requests/quarantine/quarantine.ts';
 import type { Form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { changeStates } from '#app/domain/requests/desk/change-state.ts';
 import type { RequestState, TrackedRequest } from '#app/domain/requests/request.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
 import { forms } from '#app/forms/forms.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
-import { mailLinks } from '#app/domain/requests/mail-links.tsx';
+import { mailLinks } from '#app/domain/requests/homeowner-mails.tsx';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { twoRoofers } from '#test/support/store-contractors.ts';
 import type { SentRequest } from '#test/support/submissions.ts';

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
-import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
 import { deleteOldMails } from '#app/domain/mail/outbox-queries.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
-import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
-import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
+import { changeRequest, findRequest, noteOpened } from '#app/domain/requests/change-request.ts';
+import { markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
+import { answerAtDesk } from '#app/domain/requests/desk/answer-at-desk.tsx';
+import { changeRecipient } from '#app/domain/requests/desk/change-at-desk.ts';
 import { accessByLink } from '#app/domain/requests/find-lead.ts';
-import { requestNewsMail } from '#app/domain/requests/news-mail.ts';
-import { noteOpened } from '#app/domain/requests/note-opened.ts';
+import { requestNewsMail } from '#app/domain/requests/homeowner-mails.tsx';
 import { mailedPath } from '#app/domain/requests/tracker.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
@@ -96,7 +95,7 @@ test('later mails to a homeowner who asked in Spanish are in Spanish', async () 
   expect((await query('select consent_text from request_events'))[0]?.consent_text).toContain('usted acepta');
   const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
   const answer = { answer: crypto.randomUUID(), subject: 'Su techo', body: 'Buenos días. ¿A qué hora?' };
-  expect(await answerEntry({ db }, by, sent.id, answer)).toEqual({ outcome: 'done' });
+  expect(await answerAtDesk({ db }, by, sent.id, answer)).toEqual({ outcome: 'done' });
   const answered = await mailTo('ada@example.com');
   expect(answered?.subject).toBe('Su techo');
   await change(sent, { do: 'withdraw', seen: '1' });

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { photoProblems } from '#app/content/photo-problems.ts';
-import { maxPhotoBytes } from '#app/content/photos.ts';
-import { discardQuarantined, releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
+import { maxPhotoBytes, unknownPhoto } from '#app/content/photos.ts';
 import { type Member, owner } from '#app/domain/people/accounts.ts';
 import { eraseOutdated, erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { findLeadPhoto, findMemberPhoto } from '#app/domain/requests/find-lead.ts';
 import { changePhotos } from '#app/domain/requests/photos/change-photos.ts';
-import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
 import { deleteOldDrafts, findPhoto, selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
+import { discardQuarantined, releaseQuarantined } from '#app/domain/requests/quarantine/quarantine.ts';
 import { leadPath } from '#app/domain/requests/tracker.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail } from '#app/forms/mails.ts';
@@ -213,7 +212,7 @@ describe('further photos', () => {
     const request = await accepted(await drafts(3));
     const two = await Promise.all([drafts(2), drafts(2)]);
     const outcomes = await Promise.all(two.map((ids) => change(request, { do: 'add-photos', drafts: ids })));
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused']);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['done', 'invalid']);
     expect(await selectPhotos(db, request.id)).toHaveLength(5);
   });
 
@@ -221,7 +220,7 @@ describe('further photos', () => {
     const ids = await drafts(1);
     const first = await accepted(ids);
     const second = await accepted([], { email: 'other@example.com' });
-    expect(await change(second, { do: 'add-photos', drafts: ids })).toEqual({ outcome: 'refused', problem: 'gone' });
+    expect(await change(second, { do: 'add-photos', drafts: ids })).toEqual({ outcome: 'invalid', fields: {}, problem: 'gone' });
     expect(await change(second, { do: 'remove-photo', photo: await firstOf(first) })).toMatchObject({ outcome: 'done' });
     expect(await selectPhotos(db, first.id)).toHaveLength(1);
   });

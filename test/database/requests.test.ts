@@ -1,11 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { shownConsent } from '#app/content/consent.ts';
-import { exportEntries, findEntries } from '#app/domain/inbox/find-entries.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
+import { perDay, providerMailbox } from '#app/domain/mail/uninvited-mail-queries.ts';
 import { linkHash } from '#app/domain/people/link-token.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
-import { perDay, providerMailbox } from '#app/domain/submissions/uninvited-mail-queries.ts';
+import { exportDeskRequests, findDeskRequest, findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { selectStuck } from '#app/domain/today/today-queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
@@ -130,8 +129,8 @@ describe('a job', () => {
     const sent = await accepted({ job: ' Leak repair ', message: 'By the chimney.' });
     expect((await query(`select payload->>'job' as job from submissions`))[0]).toEqual({ job: 'Leak repair' });
     expect(await findRequest(db, sent.token)).toMatchObject({ job: 'Leak repair', message: 'By the chimney.' });
-    const detail = await findEntry({ db, forms }, sent.id);
-    expect(detail?.entry).toMatchObject({ job: 'Leak repair', excerpt: 'Leak repair. By the chimney.' });
+    const detail = await findDeskRequest({ db, forms }, sent.id);
+    expect(detail?.request).toMatchObject({ job: 'Leak repair', excerpt: 'Leak repair. By the chimney.' });
     expect(detail?.sent).toContainEqual({ field: 'job', label: 'Job', value: 'Leak repair' });
     const [waiting] = await selectStuck(db, new Date(Date.now() + 30 * 86_400_000), 5);
     expect(waiting?.excerpt).toBe('Leak repair. By the chimney.');
@@ -140,9 +139,9 @@ describe('a job', () => {
   test('alone is the text in lists, which the desk’s search finds and the export has', async () => {
     await accepted({ job: 'Leak repair', message: null });
     await accepted({ message: 'Hail', email: 'b@example.com' });
-    const { rows } = await findEntries(db, { text: 'leak rep' }, 'owner');
+    const { rows } = await findDeskRequests(db, { text: 'leak rep' }, 'owner');
     expect(rows.map(({ excerpt }) => excerpt)).toEqual(['Leak repair']);
-    const exported = await exportEntries({ db, forms }, { id: 'owner', name: 'Olive' }, {});
+    const exported = await exportDeskRequests({ db, forms }, { id: 'owner', name: 'Olive' }, {});
     const csv = await text(exported as AsyncGenerator<string>);
     expect(csv).toContain('service,job,zip');
     expect(csv).toContain('Roofing,Leak repair,');
@@ -204,7 +203,7 @@ describe('the token of the request page', () => {
       expect(await findRequest(db, token)).toBeUndefined();
     expect(await findRequest(db, (await accepted({ hp_topic: 'pills' })).token)).toBeUndefined();
     const unknown = changeRequest({ db }, 'x'.repeat(22), { do: 'withdraw' }, { clientAddress: '192.0.2.1' });
-    expect(await unknown).toEqual({ outcome: 'unknown' });
+    expect(await unknown).toEqual({ outcome: 'missing' });
   });
 });
 

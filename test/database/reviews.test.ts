@@ -36,14 +36,14 @@ const rows = () => query('select * from homeowner_reviews');
 test('a contractor that neither accepted nor did the work cannot be reviewed', async () => {
   const sent = await request({ contractor_ids: ['c1', 'c2'] });
   expect(await selectReviewableFirms(db, sent.id)).toEqual([]);
-  expect(await send(sent)).toEqual({ outcome: 'unknown' });
+  expect(await send(sent)).toEqual({ outcome: 'missing' });
   expect(await open(sent)).toBeUndefined();
   await accept(database, sent);
   expect(await selectReviewableFirms(db, sent.id)).toEqual([
     { id: 'c1', name: 'Wagontop Roofing', review: null, isAsked: false },
   ]);
   expect(await send(sent)).toEqual({ outcome: 'done' });
-  expect(await send(sent, {}, 'c2')).toEqual({ outcome: 'unknown' });
+  expect(await send(sent, {}, 'c2')).toEqual({ outcome: 'missing' });
   await markSent(database);
   await sayOutcome(database, sent, 'won', 'c2');
   expect(await send(sent, {}, 'c2')).toEqual({ outcome: 'done' });
@@ -75,9 +75,9 @@ test('a canceled request can be reviewed only for a contractor that had accepted
 test('spam cannot be reviewed, and a guessed token opens nothing', async () => {
   const sent = await accepted();
   await query(`update submissions set state = 'spam'`);
-  expect(await send(sent)).toEqual({ outcome: 'unknown' });
+  expect(await send(sent)).toEqual({ outcome: 'missing' });
   for (const token of ['A'.repeat(22), '../x', sent.token])
-    expect(await sendReview({ db }, token, typed(), sender())).toEqual({ outcome: 'unknown' });
+    expect(await sendReview({ db }, token, typed(), sender())).toEqual({ outcome: 'missing' });
 });
 
 test('a review stores what it shows: first name, initial, trade and town', async () => {
@@ -128,7 +128,7 @@ test('only a contractor that the request was sent to can be reviewed, by whateve
   const sent = await accepted();
   await query(`update request_contractors set state = 'waiting', sent_at = null`);
   await sayOutcome(database, sent, 'won', 'c1');
-  expect(await send(sent)).toEqual({ outcome: 'unknown' });
+  expect(await send(sent)).toEqual({ outcome: 'missing' });
   expect(await open(sent)).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { selectViews } from '#app/domain/inbox/saved-view-queries.ts';
-import { removeView, saveView } from '#app/domain/inbox/saved-views.ts';
+import { selectViews } from '#app/domain/requests/desk/saved-view-queries.ts';
+import { removeView, saveView } from '#app/domain/requests/desk/saved-views.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const { db, query } = useTestDatabase();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deleteOutdated } from '#app/domain/submissions/submission-queries.ts';
+import { deleteOutdated } from '#app/domain/requests/store/submission-queries.ts';
 import { setSubscribed } from '#app/domain/subscribers/subscriber-queries.ts';
 import { maxKeyLength } from '#app/domain/validation/submission-limits.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { insertRequestLog } from '#app/domain/submissions/submission-queries.ts';
+import { insertRequestLog } from '#app/domain/requests/store/submission-queries.ts';
 import { addSubscriber, selectSubscriber, setSubscribed } from '#app/domain/subscribers/subscriber-queries.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';

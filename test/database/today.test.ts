@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
-import { changeStates } from '#app/domain/inbox/change-state.ts';
-import { findEntries } from '#app/domain/inbox/find-entries.ts';
-import { settleReport } from '#app/domain/inbox/settle-report.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { changeRecipient, settleReport } from '#app/domain/requests/desk/change-at-desk.ts';
+import { changeStates } from '#app/domain/requests/desk/change-state.ts';
+import { findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { openStates, type RequestState } from '#app/domain/requests/request.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
@@ -108,7 +107,7 @@ test('leaves out no emergency, and links to the lists of other requests that it 
     { words: 'late', to: expect.stringContaining('firms=late'), count: 30 },
     { words: 'with a next step due', to: expect.stringContaining('sort=next-step'), count: 2 },
   ]);
-  const { rows, total } = await findEntries(db, { firms: 'late' }, 'o1');
+  const { rows, total } = await findDeskRequests(db, { firms: 'late' }, 'o1');
   expect([rows.length > 0, total.count]).toEqual([true, 75]);
   // What no list has is shown.
   expect(firstWork({ items: items.map(({ list: _, ...item }) => item), urgent: 0 }, 12).items.length).toBe(45);
@@ -165,7 +164,7 @@ describe('requests that firms have by mail', () => {
   const doNow = async (at = now) =>
     (await readWorkNow(db, at)).items.map(({ title, age, late, detail, verb }) => [title, age, late, detail, verb]);
   const listed = async (firms: string) =>
-    (await findEntries(db, { firms }, 'o1')).rows.map(({ name, firms: of }) => [name, of.map(({ state }) => state).join()]);
+    (await findDeskRequests(db, { firms }, 'o1')).rows.map(({ name, firms: of }) => [name, of.map(({ state }) => state).join()]);
   const count = async (key: string) => (await readLaterLines({ db, forms })).find((line) => line.key === key)?.shownCount;
   const figure = async (label: string) => (await readWeek(db, new Date())).find((one) => one.label === label)?.value;
 

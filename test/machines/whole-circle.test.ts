@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
+import { markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
 import type { Database } from '#app/platform/database.ts';
 import { openPost, type Post } from '#test/support/circle/post.ts';

@@ -1,18 +1,18 @@
 import { decidedClaims, selectCalls, selectCodes, waitingClaims } from '#app/domain/claims/claim-queries.ts';
-import { findEntries } from '#app/domain/inbox/find-entries.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
 import { decidedEdits, selectEditChanges, waitingEdits } from '#app/domain/listings/proposals/edit-queries.ts';
 import { selectListingRequest } from '#app/domain/listings/requests/listing-request-queries.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { findRequest } from '#app/domain/requests/change-request.ts';
+import { findDeskRequest, findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { findQuarantined } from '#app/domain/requests/quarantine/quarantine.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { forms } from '#app/forms/forms.ts';
 import type { Database } from '#app/platform/database.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 
 /** As the earlier version showed one. */
-const stored = <T extends { fromHomeowner: boolean; job: string | null }>({ fromHomeowner: _, job: __, ...entry }: T) => entry;
+const stored = <T extends { fromHomeowner: boolean; job: string | null }>({ fromHomeowner: _, job: __, ...request }: T) =>
+  request;
 const tracked = async (db: Database, token: string) => {
   const { job: _, page: __, ...request } = (await findRequest(db, token)) ?? { job: null, page: null };
   return request;
@@ -20,16 +20,16 @@ const tracked = async (db: Database, token: string) => {
 
 /** Everything the site shows about submissions, as JSON. @param tokens of request pages. */
 export async function describeSubmissions(db: Database, { tokens, people }: { tokens: string[]; people: string[] }) {
-  const inbox = await findEntries(db, { sort: 'oldest' }, 'owner');
+  const inbox = await findDeskRequests(db, { sort: 'oldest' }, 'owner');
   const details = [];
   for (const { id } of inbox.rows) {
-    const found = await findEntry({ db, forms }, id);
+    const found = await findDeskRequest({ db, forms }, id);
     if (!found) continue;
-    const { mails, entry, sent, sameSender, timeline, language: _, ...detail } = found;
+    const { mails, request, sent, sameSender, timeline, language: _, ...detail } = found;
     details.push({
       ...detail,
-      entry: stored(entry),
-      isHomeowner: entry.fromHomeowner,
+      entry: stored(request),
+      isHomeowner: request.fromHomeowner,
       sent: sent.map(({ label: _, ...one }) => one),
       alike: sameSender.map(stored),
       happenings: timeline,
@@ -58,7 +58,7 @@ export async function describeSubmissions(db: Database, { tokens, people }: { to
     { firm: 'Wagontop' },
     { sort: 'next-step' },
   ])
-    found.push((await findEntries(db, asked, 'owner')).rows.map(({ reference }) => reference));
+    found.push((await findDeskRequests(db, asked, 'owner')).rows.map(({ reference }) => reference));
   const persons = [];
   for (const email of people) {
     const person = readPerson(email);
@@ -68,7 +68,7 @@ export async function describeSubmissions(db: Database, { tokens, people }: { to
   }
   return JSON.parse(
     JSON.stringify({
-      inbox: inbox.rows.map(({ sameSender, ...entry }) => ({ ...stored(entry), alike: sameSender })),
+      inbox: inbox.rows.map(({ sameSender, ...request }) => ({ ...stored(request), alike: sameSender })),
       details,
       claims,
       edits,

@@ -9,7 +9,7 @@ import { parseSettings, type Settings } from '#app/platform/settings.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import { openPhotoIntake } from '#app/routes/photo-intake.ts';
-import { requestPhotoCalls } from '#app/routes/site/request/photo-calls.ts';
+import { requestPhotoCalls } from '#app/routes/site/request/request-photo-calls.ts';
 import { allowedMethods, refuseMethod } from '#app/server/allowed-methods.ts';
 import { callRoutes } from '#app/server/call-routes.ts';
 import { routesOf } from '#app/server/hono-app.ts';

@@ -5,3 +5,6 @@ export const isSpanishPath = (path: string): boolean => path === spanishHome || 
 
 /** The language of a homeowner, by the page that they sent something from. */
 export const languageOf = (page: string | null | undefined): 'en' | 'es' => (isSpanishPath(page ?? '') ? 'es' : 'en');
+
+/** The page that finds a homeowner's requests, in their language. */
+export const findPath = (language: 'en' | 'es'): string => (language === 'es' ? '/request/find?lang=es' : '/request/find');

@@ -1,4 +1,5 @@
 import type { AnswerFacts, HomeownerTemplate, TemplateText } from '../answer-templates.ts';
+import { listed, verb } from './spanish-names.ts';
 import { spanishTradeOf } from './trades.ts';
 
 const letter = ({ name, siteName }: AnswerFacts, ...paragraphs: string[]): string =>
@@ -8,8 +9,6 @@ function request({ service }: AnswerFacts): string {
   const trade = service && spanishTradeOf(service)?.name;
   return trade ? `su solicitud de ${trade.charAt(0).toLowerCase()}${trade.slice(1)}` : 'su solicitud';
 }
-
-const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** The answers to homeowners who asked in Spanish. */
 export const spanishTemplates: Record<HomeownerTemplate, TemplateText> = {
@@ -38,7 +37,7 @@ export const spanishTemplates: Record<HomeownerTemplate, TemplateText> = {
       letter(
         facts,
         facts.chosen.length > 0
-          ? `${listed.format(facts.chosen)} ${facts.chosen.length > 1 ? 'ya tienen' : 'ya tiene'} ${request(facts)} (${facts.reference}) y ${facts.chosen.length > 1 ? 'deben' : 'debe'} llamarle o escribirle.`
+          ? `${listed(facts.chosen)} ${verb(facts.chosen, 'ya tiene', 'ya tienen')} ${request(facts)} (${facts.reference}) y ${verb(facts.chosen, 'debe', 'deben')} llamarle o escribirle.`
           : `Un contratista ya tiene ${request(facts)} (${facts.reference}) y debe llamarle o escribirle.`,
         'Antes de que empiece el trabajo, pida el precio por escrito y pregunte qué permiso se necesita. No tiene que contratar a nadie.',
         `Si ningún contratista se comunica con usted en dos días hábiles, llame al ${facts.supportPhone}.`,

@@ -1,8 +1,8 @@
 import type { DeliveryNames } from '../pages/request.ts';
+import { listed, verb } from './spanish-names.ts';
 
 type Urgency = string | null | undefined;
 
-const and = new Intl.ListFormat('es', { type: 'conjunction' });
 const commitsToNothing = 'Pregunte lo que quiera. No tiene que contratar a nadie.';
 
 const callOthers =
@@ -32,18 +32,18 @@ export function spanishNextStepsFor(
     ...(urgency === 'now'
       ? [toCall.some((name) => callable.includes(name)) ? 'Llame ahora: es más rápido que esperar una respuesta.' : callOthers]
       : []),
-    ...said(has, `${and.format(has)} ya ${has.length > 1 ? 'tienen' : 'tiene'} su solicitud. ${answers}`),
-    ...said(sending, `Su solicitud va en camino por correo a ${and.format(sending)}. ${answers}`),
-    ...said(waiting, `Nosotros se la pasamos a ${and.format(waiting)}, porque no tenemos su correo.`),
+    ...said(has, `${listed(has)} ya ${verb(has, 'tiene', 'tienen')} su solicitud. ${answers}`),
+    ...said(sending, `Su solicitud va en camino por correo a ${listed(sending)}. ${answers}`),
+    ...said(waiting, `Nosotros se la pasamos a ${listed(waiting)}, porque no tenemos su correo.`),
     ...said(
       closed,
-      `${and.format(closed)} ahora no ${closed.length > 1 ? 'toman' : 'toma'} trabajos nuevos. En la página de su solicitud puede preguntarle a otro contratista.`,
+      `${listed(closed)} ahora no ${verb(closed, 'toma', 'toman')} trabajos nuevos. En la página de su solicitud puede preguntarle a otro contratista.`,
     ),
     ...said(
       failed,
-      `No pudimos comunicarnos con ${and.format(failed)}. En la página de su solicitud puede preguntarle a otro contratista.`,
+      `No pudimos comunicarnos con ${listed(failed)}. En la página de su solicitud puede preguntarle a otro contratista.`,
     ),
-    ...said(none, `${and.format(none)} no ${none.length > 1 ? 'reciben' : 'recibe'} solicitudes por este sitio: mejor llame.`),
+    ...said(none, `${listed(none)} no ${verb(none, 'recibe', 'reciben')} solicitudes por este sitio: mejor llame.`),
     `${count === 1 ? 'Si no la puede' : 'Si alguno no la puede'} tomar o no contesta, en la página de su solicitud puede preguntarle a otro. Nadie más la recibe.`,
     commitsToNothing,
   ];

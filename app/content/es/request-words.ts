@@ -1,14 +1,9 @@
 import type { RequestWords } from '../pages/request-words.ts';
+import { spanishNextStepsFor } from './next-steps.ts';
 import { generalService, otherService } from './other-service.ts';
+import { listed, verb } from './spanish-names.ts';
 import { at, of, spanishNearTime, spanishTime, spanishTimeOnDay } from './spanish-time.ts';
 import { spanishTradeOf } from './trades.ts';
-
-type Names = readonly string[];
-
-const and = new Intl.ListFormat('es', { type: 'conjunction' });
-const listed = (names: Names) => and.format(names);
-/** 'has' or 'have', as many as they are. */
-const verb = (names: Names, one: string, several: string) => (names.length > 1 ? several : one);
 
 /** What a homeowner who asked in Spanish reads about the request after sending it. */
 export const spanishRequestWords: RequestWords = {
@@ -91,24 +86,6 @@ export const spanishRequestWords: RequestWords = {
       us: 'Nosotros, para buscar un contratista',
     },
   },
-  failures: {
-    refused: {
-      said: (names) => `No pudimos comunicarnos con ${listed(names)}`,
-      why: 'Su servidor de correo rechazó nuestro mensaje, así que no tiene su solicitud.',
-    },
-    muted: {
-      said: (names) => `Quizá ${listed(names)} no ${verb(names, 'sabe', 'saben')} de su solicitud`,
-      why: 'Apagó nuestros correos sobre solicitudes, así que quizá no sabe de la suya.',
-    },
-    left: {
-      said: (names) => `${listed(names)} ya no ${verb(names, 'está', 'están')} en este directorio`,
-      why: 'Ya no está en este directorio, así que no puede contestarle por este sitio.',
-    },
-    'no requests': {
-      said: (names) => `${listed(names)} no ${verb(names, 'recibe', 'reciben')} solicitudes por este sitio`,
-      why: 'No recibe solicitudes por este sitio, así que no tiene la suya.',
-    },
-  },
   conversation: {
     you: 'Usted',
     write: (name) => `Escribirle a ${name}`,
@@ -176,45 +153,6 @@ export const spanishRequestWords: RequestWords = {
     notified: (names) => `Ya le avisamos a ${listed(names)}.`,
     byMail: (names) => `Le estamos avisando por correo a ${listed(names)}.`,
     byUs: (names) => `Nosotros le avisamos a ${listed(names)}.`,
-  },
-  events: {
-    added: 'Usted agregó',
-    removed: 'Quitó una foto',
-    asked: (name) => `También le preguntó a ${name}`,
-    askedUs: 'También nos pidió que buscáramos un contratista',
-    addedFirm: (name) => `Agregamos a ${name}, como le dijimos antes`,
-    canceled: 'Usted la canceló',
-    did: (name) => `Nos dijo que ${name} hizo el trabajo`,
-    outcomes: {
-      won: 'Nos dijo que otro contratista hizo el trabajo',
-      lost: 'Nos dijo que no contrató a nadie',
-      closed: 'Nos dijo que ya no lo necesita',
-      looking: 'Nos dijo que todavía está buscando',
-    },
-    states: { new: 'La volvimos a abrir', contacted: 'Nos comunicamos con usted', sent: 'La pasamos' },
-    sending: (name) => `Le estamos enviando su solicitud por correo a ${name}`,
-    delivered: (name) => `${name} recibió su solicitud`,
-    seen: (name) => `${name} leyó su solicitud`,
-    accepted: (name, time) => (time ? `${name} le va a llamar antes ${of(time)}` : `${name} le va a llamar`),
-    declined: (name, reason) => `${name} no la puede tomar: ${reason}`,
-    reasons: {
-      booked: 'no tiene tiempo',
-      'too far': 'queda muy lejos',
-      'not our work': 'no hace ese trabajo',
-      other: 'por otra razón',
-    },
-    unanswered: (name) => `${name} no contestó a tiempo`,
-    reminded: (name) => `Le recordamos su solicitud a ${name}`,
-    wrote: (name) => `Usted le escribió a ${name}`,
-    message: (name) => `${name} le escribió`,
-    reported: (name) => `Usted reportó un mensaje de ${name}`,
-    reportedYou: (name) => `${name} reportó uno de sus mensajes`,
-    photos: (count) => (count === 1 ? 'Agregó una foto' : `Agregó ${count} fotos`),
-    called: (name) => `${name} dijo que le llamó`,
-    saidCalled: (name) => `Nos dijo que ${name} le llamó`,
-    'not-called': (name) => `Nos dijo que ${name} no le llamó`,
-    'no-answer': (name) => `${name} le llamó y nadie contestó`,
-    closed: 'La cerramos',
   },
   add: {
     label: 'Agregar detalles',
@@ -328,6 +266,16 @@ export const spanishRequestWords: RequestWords = {
     ended: 'Su solicitud ya está cerrada para este contratista, así que ya no recibe mensajes sobre ella.',
     request: 'Usted canceló esta solicitud. Envíe otra para empezar de nuevo.',
     tooMany: 'Son demasiados envíos seguidos. Espere 30 segundos y envíelo otra vez.',
+  },
+  receiptMail: {
+    heading: 'Recibimos su solicitud',
+    service: (service) => spanishTradeOf(service)?.name,
+    hasJob: false,
+    next: spanishNextStepsFor,
+    follow: 'Siga su solicitud',
+    about:
+      'En esa página puede ver quién contesta, agregar detalles, preguntar a otro contratista o cancelar. No comparta el enlace: quien lo tenga ve lo que usted envió.',
+    otherwise: (email) => `cancélela en su página o escriba a ${email}`,
   },
   canceledMail: {
     subject: (reference) => `Su solicitud ${reference} está cancelada`,

@@ -1,17 +1,8 @@
 import { capitalized } from '../capitalized.ts';
 import { tradeNames } from '../services.ts';
+import { urgencyIn } from '../urgencies.ts';
 
 // What a contractor reads about a request, in mails and on its page.
-
-const urgencies: Record<string, { short: string; long: string }> = {
-  now: { short: 'now', long: 'Now, it cannot wait' },
-  'this week': { short: 'this week', long: 'This week' },
-  'this month': { short: 'this month', long: 'This month' },
-  planning: { short: 'just planning', long: 'Just planning' },
-};
-
-/** How soon it is needed; undefined where the homeowner did not say. */
-export const howSoon = (urgency: string | null): string | undefined => urgencies[urgency ?? '']?.long;
 
 type Wanted = { job: string | null; service: string; zip: string | null; urgency: string | null };
 
@@ -20,8 +11,8 @@ export const jobOf = ({ job, service }: Pick<Wanted, 'job' | 'service'>): string
 
 /** 'Water heater in 73106, this week'. */
 export function leadTitle(wanted: Wanted): string {
-  const soon = urgencies[wanted.urgency ?? '']?.short;
-  return [[jobOf(wanted), wanted.zip && `in ${wanted.zip}`].filter(Boolean).join(' '), soon].filter(Boolean).join(', ');
+  const work = [jobOf(wanted), wanted.zip && `in ${wanted.zip}`].filter(Boolean).join(' ');
+  return [work, urgencyIn('title', wanted.urgency)].filter(Boolean).join(', ');
 }
 
 /** How a message begins, where a list tells requests apart by it. */
@@ -73,14 +64,6 @@ export function firstName(name: string | null): string {
   const first = words.find((word) => !titles.has(word.replaceAll('.', '').toLowerCase()));
   return first && !/[@\d]/.test(first) ? first : 'The homeowner';
 }
-
-/** Why a contractor cannot take a request, by its stored name. */
-export const declineWords = {
-  booked: 'Booked',
-  'too far': 'Too far',
-  'not our work': 'Not our work',
-  other: 'Other',
-} as const;
 
 export const wroteInSpanish = 'Wrote in Spanish';
 

@@ -3,7 +3,7 @@ import { listOf } from '../locations.ts';
 import { type PhotoProblem, photoProblems } from '../photo-problems.ts';
 import { maxPhotos } from '../photos.ts';
 import { photoPickerWords } from './photo-picker-words.ts';
-import { furtherConsent, recipientsLine } from './request.ts';
+import { furtherConsent, nextStepsFor, recipientsLine } from './request.ts';
 
 /** Names in a sentence; never empty. */
 type Names = readonly string[];
@@ -109,25 +109,6 @@ export const englishRequestWords = {
       us: recipientsLine([]),
     },
   },
-  /** Contractors that could not get the request, by the reason: in a heading, and the sentence below it. */
-  failures: {
-    refused: {
-      said: (names: Names) => `We could not reach ${listOf(names)}`,
-      why: 'Their mail server refused our e-mail, so they do not have your request.',
-    },
-    muted: {
-      said: (names: Names) => `${listOf(names)} may not know of your request`,
-      why: 'They turned off our e-mail about requests, so they may not know of yours.',
-    },
-    left: {
-      said: (names: Names) => `${listOf(names)} ${names.length > 1 ? 'are' : 'is'} no longer listed here`,
-      why: 'They are no longer listed here, so they cannot answer you through this site.',
-    },
-    'no requests': {
-      said: (names: Names) => `${listOf(names)} ${names.length > 1 ? 'take' : 'takes'} no requests through this site`,
-      why: 'They take no requests through this site, so they do not have yours.',
-    },
-  },
   /** Messages with one contractor. */
   conversation: {
     you: 'You',
@@ -206,48 +187,6 @@ export const englishRequestWords = {
     notified: (names: Names) => `We notified ${listOf(names)}.`,
     byMail: (names: Names) => `We are notifying ${listOf(names)} by e-mail.`,
     byUs: (names: Names) => `We will notify ${listOf(names)} ourselves.`,
-  },
-  /** What happened after it was sent. */
-  events: {
-    added: 'You added',
-    removed: 'You removed a photo',
-    asked: (name: string) => `You also asked ${name}`,
-    askedUs: 'You also asked us to find a contractor',
-    /** By the operator. */
-    addedFirm: (name: string) => `We added ${name}, after naming it to you`,
-    canceled: 'You canceled it',
-    did: (name: string) => `You said that ${name} did the work`,
-    outcomes: {
-      won: 'You said that another contractor did the work',
-      lost: 'You said that you did not hire anyone',
-      closed: 'You said that you no longer need it',
-      looking: 'You said that you are still looking',
-    },
-    states: { new: 'We opened it again', contacted: 'We got in touch with you', sent: 'We passed it on' },
-    closed: 'We closed it',
-    sending: (name: string) => `We are e-mailing your request to ${name}`,
-    delivered: (name: string) => `${name} got your request`,
-    seen: (name: string) => `${name} read your request`,
-    /** @param time of the promised call, `onDay`; undefined if none was kept. */
-    accepted: (name: string, time: string | undefined) => (time ? `${name} will call you by ${time}` : `${name} will call you`),
-    declined: (name: string, reason: string) => `${name} can’t take it: ${reason}`,
-    reasons: {
-      booked: 'booked',
-      'too far': 'too far away',
-      'not our work': 'not their kind of work',
-      other: 'another reason',
-    },
-    unanswered: (name: string) => `${name} did not answer in time`,
-    reminded: (name: string) => `We reminded ${name}`,
-    wrote: (name: string) => `You wrote to ${name}`,
-    message: (name: string) => `${name} wrote to you`,
-    reported: (name: string) => `You reported a message from ${name}`,
-    reportedYou: (name: string) => `${name} reported one of your messages`,
-    photos: (count: number) => (count === 1 ? 'You added a photo' : `You added ${count} photos`),
-    called: (name: string) => `${name} said that they called you`,
-    saidCalled: (name: string) => `You said that ${name} called`,
-    'not-called': (name: string) => `You said that ${name} did not call`,
-    'no-answer': (name: string) => `${name} called you and got no answer`,
   },
   /** What the homeowner can do, each with its confirmation. */
   add: {
@@ -331,6 +270,17 @@ export const englishRequestWords = {
   problems: undefined as
     | Record<'message' | 'conversation' | 'contractor' | 'outcome' | 'note' | 'request' | 'event' | 'ended' | 'tooMany', string>
     | undefined,
+  receiptMail: {
+    heading: 'We have your request',
+    /** @param service of the directory. */
+    service: (service: string): string | undefined => service,
+    hasJob: true,
+    next: nextStepsFor,
+    follow: 'Follow your request',
+    about:
+      'See who answers, add details, ask another contractor or cancel it there. Keep the link to yourself: anyone who has it sees what you sent.',
+    otherwise: (email: string) => `cancel it on its page, or write to ${email}`,
+  },
   canceledMail: {
     subject: (reference: string) => `Your request ${reference} is canceled`,
     heading: 'Your request is canceled',

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
-import { listByDecision, selectDecidable } from '../submissions/decision-queries.ts';
-import { onlyRow } from '../submissions/submission-queries.ts';
+import { listByDecision, selectDecidable } from '../requests/store/decision-queries.ts';
+import { onlyRow } from '../requests/store/submission-queries.ts';
 import type { Claim, ClaimCall, ClaimCode } from './claim.ts';
 
 const columns = sql`

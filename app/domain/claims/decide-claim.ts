@@ -4,14 +4,14 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
-import { closeNewEntry } from '../inbox/change-state.ts';
 import { fillContact } from '../listings/fill-contact.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { shortMail } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { addClaimant } from '../people/memberships.ts';
 import { linkMail } from '../people/people-mails.tsx';
-import { setDecision } from '../submissions/decision-queries.ts';
+import { closeNewRequest } from '../requests/desk/change-state.ts';
+import { setDecision } from '../requests/store/decision-queries.ts';
 import type { Claim } from './claim.ts';
 import { selectCalls, selectClaim, selectCodes } from './claim-queries.ts';
 import type { ProofOutcome } from './prove-claim.tsx';
@@ -45,7 +45,7 @@ export async function approveClaim({ db }: Deps, id: string, by: Actor): Promise
     await recordAudit(tx, { by, action: 'claim.approved', subject, details: { claim: claim.reference, proof } });
     await fillContact(tx, contractorId, { email, name, by });
     await addClaimant(tx, { email, name, contractorId, listing, by });
-    await closeNewEntry(tx, by, claim.id);
+    await closeNewRequest(tx, by, claim.id);
     return { outcome: 'done' };
   });
 }
@@ -66,7 +66,7 @@ export async function declineClaim({ db }: Deps, id: string, typed: string, by: 
     await queueMail(tx, { kind: claimDeclinedKind, about: claim.id });
     const subject = { id: claim.contractor_id, name: claim.contractor_name };
     await recordAudit(tx, { by, action: 'claim.declined', subject, details: { claim: claim.reference } });
-    await closeNewEntry(tx, by, claim.id);
+    await closeNewRequest(tx, by, claim.id);
     return { outcome: 'done' };
   });
 }

@@ -30,7 +30,7 @@ import {
   vacuumDirectory,
 } from './apply/write-queries.ts';
 
-export type OnProgress = (rows: number, phase: 'reading' | 'writing') => void;
+type OnProgress = (rows: number, phase: 'reading' | 'writing') => void;
 
 export type ImportOptions = {
   databaseUrl: string;

@@ -2,9 +2,9 @@ import type { Queryable } from '#app/platform/database.ts';
 import { type RateLimit, resetLimit, returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { networkOf, type Sender, takeTokens } from '../submissions/submit.ts';
-import { countedMail, takeUninvitedMail } from '../submissions/uninvited-mail-queries.ts';
+import { countedMail, takeUninvitedMail } from '../mail/uninvited-mail-queries.ts';
 import type { Limited } from '../validation/outcome.ts';
+import { networkOf, type Sender, takeTokens } from '../validation/sender-limits.ts';
 import type { Operator } from './accounts.ts';
 import { isKnownAddress } from './session-queries.ts';
 

@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import type { Sender } from '../submissions/submit.ts';
+import type { Sender } from '../validation/sender-limits.ts';
 import { type Member, type Membership, memberActor, memberOfActor, owner } from './accounts.ts';
 import { limitedFor, mayMailStranger, takeOfSender } from './attempts.ts';
 import {

@@ -6,7 +6,7 @@ import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import type { Sender } from '../submissions/submit.ts';
+import type { Sender } from '../validation/sender-limits.ts';
 import { type Member, memberActor, subjectOf } from './accounts.ts';
 import { mayMailStranger, takeOfSender } from './attempts.ts';
 import { deleteSecondAddress, isTaken, selectLinkedAddress, updateConfirmed, upsertSecondAddress } from './link-queries.ts';

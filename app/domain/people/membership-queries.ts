@@ -251,3 +251,12 @@ export const selectStartListings = (db: Queryable, ids: readonly string[]): Prom
         where v.contractor_id = c.id and v.published_at > now() - interval '30 days'
           and v.answer is null and (v.answer_state is null or v.answer_state = 'declined')) as unanswered
     from contractors c where c.id = any(${[...ids]}::text[]) order by c.name, c.id`);
+
+type Claim = { contractorId: string | null; contractor: string | null; name: string };
+
+/** Which listing a claim is about, and who sent it. */
+export const selectClaim = (db: Queryable, id: string): Promise<Claim | undefined> =>
+  db.row(sql`
+    select contractor_id as "contractorId", name,
+      coalesce(contractor_name, (select c.name from contractors c where c.id = contractor_id)) as contractor
+    from submissions where id = ${id} and state <> 'quarantined'`);

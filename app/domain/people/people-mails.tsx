@@ -2,11 +2,11 @@ import { shortTime } from '#app/content/dates.ts';
 import { cityNames } from '#app/content/locations.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { selectAuditEntry } from '#app/domain/audit/audit-queries.ts';
-import { selectSubmission } from '#app/domain/submissions/submission-queries.ts';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { Invitation, ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
@@ -16,7 +16,7 @@ import { noticeMail } from '../mail/notice-mail.tsx';
 import { memberOfActor } from './accounts.ts';
 import { selectMemberInvitation, selectOperatorInvitation, selectSecondAddress, selectSignInLink } from './link-queries.ts';
 import { type AccountLink, accountToken } from './link-token.ts';
-import { isMember, selectEmails, selectMemberName } from './membership-queries.ts';
+import { isMember, selectClaim, selectEmails, selectMemberName } from './membership-queries.ts';
 import { selectOperator } from './operator-queries.ts';
 import { selectEnding } from './owner-ending-queries.ts';
 import { maxWrongCodes } from './second-factor.ts';
@@ -201,8 +201,7 @@ const secondAddress: ComposeMail = async ({ db, settings }, id, key) => {
 };
 
 type Entry = NonNullable<Awaited<ReturnType<typeof selectAuditEntry>>>;
-/** `page`: at /pro. */
-type Words = { subject: string; lines: string[]; button: string; page: string };
+type Words = { subject: string; lines: string[]; button?: string /** At /pro. */; page?: string };
 
 /**
  * To an owner, about a change of their listing's members or its featured place: by the id of the audit entry, or of a claim.
@@ -212,15 +211,15 @@ const ownerNotice: ComposeMail = async ({ db, settings }, id, key) => {
   const isClaim = key.startsWith('claim ');
   const [, ownerId = '', isAlso] = isClaim ? key.split(' ').slice(1) : key.split(' ');
   const entry = isClaim ? undefined : await selectAuditEntry(db, id);
-  const claim = isClaim ? await selectSubmission(db, id) : undefined;
-  const contractorId = entry?.subjectId ?? claim?.contractor_id ?? '';
+  const claim = isClaim ? await selectClaim(db, id) : undefined;
+  const contractorId = entry?.subjectId ?? claim?.contractorId ?? '';
   if (!isAlso && !(await isMember(db, { contractorId, memberId: ownerId, role: 'owner' }))) return undefined;
   const to = await selectEmails(db, ownerId);
   const words = claim
-    ? claimWords(claim.contractor_name ?? '', claim.name)
-    : entry && entryWords(entry, await peopleIn(db, entry, ownerId), contractorId);
+    ? claimWords(claim.contractor ?? '', claim.name)
+    : entry && ownValue(noticeWords, entry.action)?.(await changeOf(db, entry, ownerId));
   if (!words || to.length === 0) return undefined;
-  const { subject, lines, button, page } = words;
+  const { subject, lines, button = 'See your team', page = '/pro/team' } = words;
   return linkMail(settings, {
     id: `owner-notice-${key.replaceAll(' ', '-')}`,
     to,
@@ -234,76 +233,72 @@ const ownerNotice: ComposeMail = async ({ db, settings }, id, key) => {
   });
 };
 
-type People = { who: string; member: string; isOwn: boolean };
-
-/** Who made a change and whom it is about, as the owner knows them. */
-async function peopleIn(db: Queryable, { actorId, person, details }: Entry, ownerId: string): Promise<People> {
+/** A change, who made it and whom it is about, as the owner knows them. */
+async function changeOf(db: Queryable, { actorId, person, details, subjectId, subjectName }: Entry, ownerId: string) {
   const actor = memberOfActor(actorId ?? '');
   const about = String(details['id'] ?? '');
   const isOwn = about === ownerId;
+  const member = isOwn ? 'you' : ((await selectMemberName(db, about)) ?? String(details['member'] ?? 'a member'));
   return {
+    contractorId: subjectId ?? '',
+    name: subjectName ?? 'your listing',
     who: actor ? ((await selectMemberName(db, actor)) ?? person) : 'Our staff',
-    member: isOwn ? 'you' : ((await selectMemberName(db, about)) ?? String(details['member'] ?? 'a member')),
-    isOwn,
+    member,
+    keeps: isOwn ? 'you keep' : `${member} keeps`,
+    access: isOwn ? 'your access' : `the access of ${member}`,
+    role: details['role'] === 'owner' ? 'an owner' : 'a member',
+    isLeaving: actor === details['id'],
+    ends: String(details['ends']),
   };
 }
 
-const roleWords = (role: unknown) => (role === 'owner' ? 'an owner' : 'a member');
+type Change = Awaited<ReturnType<typeof changeOf>>;
 
-function entryWords(entry: Entry, { who, member, isOwn }: People, contractorId: string): Words | undefined {
-  const { action, details, actorId } = entry;
-  const name = entry.subjectName ?? 'your listing';
-  const of = isOwn ? 'your access' : `the access of ${member}`;
-  const isLeaving = memberOfActor(actorId ?? '') === details['id'];
-  const team = (subject: string, ...lines: string[]) => ({ subject, lines, button: 'See your team', page: '/pro/team' });
-  switch (action) {
-    case 'member.invited':
-      return team(`Someone is invited to ${name}`, `${who} invited someone to ${name}, as ${roleWords(details['role'])}.`);
-    case 'member.joined':
-      return team(
-        `A new member of ${name}`,
-        `${who} accepted an invitation and is ${roleWords(details['role'])} of ${name} now.`,
-      );
-    case 'member.added':
-      return team(
-        `A new member of ${name}`,
-        `We approved the claim of ${member}, who is ${roleWords(details['role'])} of ${name} now.`,
-      );
-    case 'member.ended':
-      return team(`Access to ${name} has ended`, isLeaving ? `${who} left ${name}.` : `${who} ended ${of} to ${name}.`);
-    case 'member.reopened':
-      return team(
-        `Access to ${name} is back`,
-        `${who} gave ${member} access to ${name} again, as ${roleWords(details['role'])}.`,
-      );
-    case 'owner-end.asked':
-      return team(
-        `${name}: the access of an owner is about to end`,
-        `${who} is ending ${of} to ${name}. It ends on ${shortTime(String(details['ends']))}, unless they stop it before.`,
-      );
-    case 'owner-end.withdrawn':
-      return team(`${name}: an owner keeps their access`, `${who} no longer wants to end ${of}. Nothing changes.`);
-    case 'owner-end.stopped':
-      return team(
-        `${name}: the end of an owner’s access is stopped`,
-        `${member} stopped the end of their access to ${name}. We will look into it and decide. Until then nothing changes.`,
-      );
-    case 'owner-end.dismissed':
-      return team(
-        `${name}: an owner keeps their access`,
-        `We decided that ${isOwn ? 'you keep' : `${member} keeps`} access to ${name}.`,
-      );
-    case 'placement.accepted':
-      return {
-        subject: `${name}: our offer of a featured place is accepted`,
-        lines: [`${who} accepted our offer of a featured place for ${name}.`],
-        button: 'See the featured place',
-        page: `/pro/listings/${encodeURIComponent(contractorId)}/featured`,
-      };
-    default:
-      return undefined;
-  }
-}
+/** By what was done. */
+const noticeWords: Readonly<Record<string, (change: Change) => Words>> = {
+  'member.invited': ({ name, who, role }) => ({
+    subject: `Someone is invited to ${name}`,
+    lines: [`${who} invited someone to ${name}, as ${role}.`],
+  }),
+  'member.joined': ({ name, who, role }) => ({
+    subject: `A new member of ${name}`,
+    lines: [`${who} accepted an invitation and is ${role} of ${name} now.`],
+  }),
+  'member.added': ({ name, member, role }) => ({
+    subject: `A new member of ${name}`,
+    lines: [`We approved the claim of ${member}, who is ${role} of ${name} now.`],
+  }),
+  'member.ended': ({ name, who, access, isLeaving }) => ({
+    subject: `Access to ${name} has ended`,
+    lines: [isLeaving ? `${who} left ${name}.` : `${who} ended ${access} to ${name}.`],
+  }),
+  'member.reopened': ({ name, who, member, role }) => ({
+    subject: `Access to ${name} is back`,
+    lines: [`${who} gave ${member} access to ${name} again, as ${role}.`],
+  }),
+  'owner-end.asked': ({ name, who, access, ends }) => ({
+    subject: `${name}: the access of an owner is about to end`,
+    lines: [`${who} is ending ${access} to ${name}. It ends on ${shortTime(ends)}, unless they stop it before.`],
+  }),
+  'owner-end.withdrawn': ({ name, who, access }) => ({
+    subject: `${name}: an owner keeps their access`,
+    lines: [`${who} no longer wants to end ${access}. Nothing changes.`],
+  }),
+  'owner-end.stopped': ({ name, member }) => ({
+    subject: `${name}: the end of an owner’s access is stopped`,
+    lines: [`${member} stopped the end of their access to ${name}. We will look into it and decide. Until then nothing changes.`],
+  }),
+  'owner-end.dismissed': ({ name, keeps }) => ({
+    subject: `${name}: an owner keeps their access`,
+    lines: [`We decided that ${keeps} access to ${name}.`],
+  }),
+  'placement.accepted': ({ name, who, contractorId }) => ({
+    subject: `${name}: our offer of a featured place is accepted`,
+    lines: [`${who} accepted our offer of a featured place for ${name}.`],
+    button: 'See the featured place',
+    page: `/pro/listings/${encodeURIComponent(contractorId)}/featured`,
+  }),
+};
 
 const claimWords = (name: string, claimant: string): Words => ({
   subject: `Someone claims ${name}`,
@@ -312,8 +307,6 @@ const claimWords = (name: string, claimant: string): Words => ({
     `${/^[\p{L}\p{M} .'’-]{2,60}$/u.test(claimant) ? claimant : 'Someone'} sent us a claim to the page of ${name}.`,
     'We check every claim, and nothing changes until we approve it. If you know the person, you can invite them at “Team” instead. If you do not, tell us.',
   ],
-  button: 'See your team',
-  page: '/pro/team',
 });
 
 const operatorsPage = { to: '/admin/operators', label: 'Operators' };

@@ -7,7 +7,7 @@ import { equalSecrets } from '#app/platform/equal-secrets.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import type { Sender } from '../submissions/submit.ts';
+import type { Sender } from '../validation/sender-limits.ts';
 import { type Member, type Operator, owner, subjectOf } from './accounts.ts';
 import { countAttempt, limitedFor, takeOfSender } from './attempts.ts';
 import { insertSignInLink, takeSignInLink } from './link-queries.ts';

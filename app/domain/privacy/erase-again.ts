@@ -4,7 +4,7 @@ import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import type { Forms } from '../submissions/submission-form.ts';
+import type { Forms } from '../requests/store/submission-form.ts';
 import { countsOf, erasePersonData, erasureHashes, sweepMails } from './erase-person.ts';
 import {
   deleteReviewsOf,

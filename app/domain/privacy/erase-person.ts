@@ -4,10 +4,10 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import type { Settings } from '#app/platform/settings.ts';
 import { mailboxHash, siteSecret } from '#app/platform/site-secret.ts';
 import { type Audited, recordAudit } from '../audit/record-audit.ts';
+import { providerMailbox } from '../mail/uninvited-mail-queries.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
 import { lockRequest } from '../requests/request-queries.ts';
-import type { Forms } from '../submissions/submission-form.ts';
-import { providerMailbox } from '../submissions/uninvited-mail-queries.ts';
+import type { Forms } from '../requests/store/submission-form.ts';
 import {
   deleteLegacySubscribers,
   deleteReviews,

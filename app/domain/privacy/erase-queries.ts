@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { containing, exactTime, identifier } from '#app/platform/sql-texts.ts';
-import { isAnswer } from '../requests/event-queries.ts';
+import { isAnswer } from '../requests/request-queries.ts';
 import { hasLegacySubscribers, isAddressOf, type PersonRows, submissionIds } from './erasure-queries.ts';
 import { addressPattern, anyAddress, type FreeText, legacySubscribers, quarantined, subscriptions } from './person-tables.ts';
 

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { type Forms, submissionPage } from '#app/domain/requests/store/submission-form.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, identifier, isoTime, literals } from '#app/platform/sql-texts.ts';
 import { leadKinds } from '../requests/announce-event.ts';
-import { type Forms, submissionPage } from '../submissions/submission-form.ts';
 import {
   addressPattern,
   type FreeText,

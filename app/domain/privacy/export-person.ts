@@ -2,7 +2,7 @@ import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import type { Forms } from '../submissions/submission-form.ts';
+import type { Forms } from '../requests/store/submission-form.ts';
 import { countsOf } from './erase-person.ts';
 import { type StoredRecord, selectMails, selectParts, selectRecords, selectReviewRecords } from './erasure-queries.ts';
 import { findPersonData, type Person } from './find-person.ts';

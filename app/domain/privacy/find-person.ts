@@ -4,8 +4,8 @@ import { shownPhone, tenDigits } from '#app/content/phone.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { mailboxHash, siteSecret } from '#app/platform/site-secret.ts';
-import { type Forms, kindLabel, submissionPage } from '../submissions/submission-form.ts';
-import { providerMailbox } from '../submissions/uninvited-mail-queries.ts';
+import { providerMailbox } from '../mail/uninvited-mail-queries.ts';
+import { type Forms, kindLabel, submissionPage } from '../requests/store/submission-form.ts';
 import { isPhone } from '../validation/field-rules.ts';
 import { isEmail, mailboxOf, normalizeEmail } from '../validation/mailbox.ts';
 import {

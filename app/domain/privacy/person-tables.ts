@@ -1,4 +1,4 @@
-import { type Forms, type PersonalData, type PersonPart, type PersonText, pageIn } from '../submissions/submission-form.ts';
+import { type Forms, type PersonalData, type PersonPart, type PersonText, pageIn } from '../requests/store/submission-form.ts';
 
 /** A kind of record of a person, identified by an e-mail address in it. */
 type PersonKind = Pick<PersonalData, 'key' | 'label' | 'erasing'>;

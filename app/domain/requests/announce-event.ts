@@ -3,8 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../people/link-token.ts';
 import type { MutableMail } from '../people/membership-queries.ts';
-import { type Addressee, insertLink, selectAddressees } from './lead-link-queries.ts';
-import { nextThreadMail } from './message-mail-queries.ts';
+import { type Addressee, insertLink, nextThreadMail, selectAddressees } from './lead-mail-queries.ts';
 import { newsKinds, type RequestEventKind, type Side } from './request.ts';
 import { hasReceipt, selectNewest } from './request-queries.ts';
 import { leadToken } from './tracker.ts';
@@ -20,23 +19,16 @@ export const leadKinds = {
 /** The mail to a homeowner about what a contractor did, by the event’s id. */
 export const requestNewsKind = 'request-news';
 
-/** The mail to contractors about an event, and what members can turn off; undefined for none. */
-function leadMailOf(kind: RequestEventKind, side: Side): { kind: string; mute?: MutableMail; everyAddress?: true } | undefined {
-  switch (kind) {
-    case 'sending':
-      return { kind: leadKinds.request, mute: 'requests' };
-    case 'reminded':
-      return { kind: leadKinds.reminder, mute: 'requests' };
-    case 'message':
-      return side === 'homeowner' ? { kind: leadKinds.message, mute: 'messages' } : undefined;
-    case 'addition':
-      return { kind: leadKinds.message, mute: 'messages' };
-    case 'withdrawal':
-      return { kind: leadKinds.canceled, everyAddress: true };
-    default:
-      return undefined;
-  }
-}
+type LeadMailKind = { kind: string; mute?: MutableMail; everyAddress?: true };
+
+/** The mails to contractors about events, and what members can turn off; of messages, those of the homeowner. */
+const leadMails: Partial<Record<RequestEventKind, LeadMailKind>> = {
+  sending: { kind: leadKinds.request, mute: 'requests' },
+  reminded: { kind: leadKinds.reminder, mute: 'requests' },
+  message: { kind: leadKinds.message, mute: 'messages' },
+  addition: { kind: leadKinds.message, mute: 'messages' },
+  withdrawal: { kind: leadKinds.canceled, everyAddress: true },
+};
 
 /** Whether the homeowner is mailed about it. */
 const isNews = (kind: RequestEventKind, side: Side): boolean =>
@@ -56,7 +48,7 @@ export async function announceEvent(
   { tx, secret }: { tx: Queryable; secret: string },
   { requestId, eventId, kind, side, contractorId }: Announced,
 ): Promise<void> {
-  const mail = leadMailOf(kind, side);
+  const mail = kind === 'message' && side !== 'homeowner' ? undefined : leadMails[kind];
   if (mail) {
     const addressees = await selectAddressees(tx, requestId, { ...mail, contractorId });
     const dues =

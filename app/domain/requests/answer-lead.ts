@@ -5,15 +5,14 @@ import { endedWords } from '#app/content/pages/lead-words.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { ownField } from '#app/domain/validation/field-rules.ts';
+import { invalid, type Limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
+import type { Sender } from '#app/domain/validation/sender-limits.ts';
 import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { memberActor } from '../people/accounts.ts';
-import { insertAnswer, selectFirstAnswer } from '../submissions/submission-queries.ts';
-import type { Sender } from '../submissions/submit.ts';
-import { invalid, type Limited, missing, type Outcome } from '../validation/outcome.ts';
 import { announceEvent } from './announce-event.ts';
 import { callMoment, maxPromise } from './calls/call-times.ts';
 import { type LeadAccess, stillHolds } from './find-lead.ts';
@@ -23,6 +22,7 @@ import { moveRecipient } from './move-recipient.ts';
 import { noteAnswer, noteCalled } from './recipient-queries.ts';
 import { declineReasons, isFinished } from './request.ts';
 import { insertEvent, lockRequest, selectMessage } from './request-queries.ts';
+import { insertAnswer, selectFirstAnswer } from './store/submission-queries.ts';
 
 export const maxMessageLength = 1_000;
 
@@ -157,9 +157,11 @@ function changeWords({ kind, person }: LeadEvent, { contractor }: LeadAccess): s
   return `${capitalized(person ?? contractor)} ${kind === 'accepted' ? 'accepted' : 'declined'} this request`;
 }
 
+const moveOf = ({ requestId, contractorId, person, memberId, linkId }: LeadAccess) =>
+  ({ requestId, contractorId, side: 'contractor', person, member: memberId, link: linkId }) as const;
+
 async function apply(deps: Deps, access: LeadAccess, answer: LeadAnswer, now: Date): Promise<Problems> {
-  const { requestId, contractorId, person } = access;
-  const move = { requestId, contractorId, side: 'contractor', person, member: access.memberId, link: access.linkId } as const;
+  const move = moveOf(access);
   switch (answer.do) {
     case 'seen':
       await moveRecipient(deps, { ...move, to: 'seen' });
@@ -225,15 +227,7 @@ async function sendMessage(deps: Deps, access: LeadAccess, note: string): Promis
   const { requestId, contractorId, person } = access;
   const { contractor: reported } = await selectReported(tx, requestId, contractorId);
   if (reported) return { message: 'The homeowner reported your message, so you cannot send more about this request.' };
-  await moveRecipient(deps, {
-    requestId,
-    contractorId,
-    to: 'seen',
-    side: 'contractor',
-    person,
-    member: access.memberId,
-    link: access.linkId,
-  });
+  await moveRecipient(deps, { ...moveOf(access), to: 'seen' });
   await noteAnswer(tx, requestId, contractorId, person);
   const eventId = await insertEvent(tx, requestId, { kind: 'message', note, ...ownEvent(access) });
   await announceEvent(deps, { requestId, eventId, kind: 'message', side: 'contractor', contractorId });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { messageField, ownField } from '#app/domain/validation/field-rules.ts';
+import { invalid, type Limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { visibleLength } from '#app/domain/validation/plain-text.ts';
 import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
@@ -10,15 +11,14 @@ import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../people/link-token.ts';
-import { insertAnswer, selectFirstAnswer } from '../submissions/submission-queries.ts';
-import { type Sender, takeTokens } from '../submissions/submit.ts';
-import { invalid, type Limited, missing, type Outcome } from '../validation/outcome.ts';
+import { type Sender, takeTokens } from '../validation/sender-limits.ts';
 import { announceEvent } from './announce-event.ts';
 import { conversationField } from './answer-lead.ts';
-import { requestCanceledKind } from './canceled-mail.ts';
 import { deliverRequest } from './delivery/deliver-request.ts';
 import { endRequest, reopenRequest, withdrawAll } from './delivery/end-request.ts';
+import { requestCanceledKind } from './homeowner-mails.tsx';
 import { selectReported } from './lead-queries.ts';
+import { requestUpdateKind } from './office-mails.ts';
 import { noteHeard, noteReply } from './recipient-queries.ts';
 import {
   askedUs,
@@ -48,12 +48,15 @@ import {
   selectRequestId,
   setFindSomebody,
   setLooking,
+  setOpened,
   setWithdrawn,
 } from './request-queries.ts';
 import { requestWords } from './request-words.ts';
-import { requestUpdateKind } from './update-mail.ts';
+import { insertAnswer, selectFirstAnswer } from './store/submission-queries.ts';
+import { mailMark } from './tracker.ts';
 
 const outcomeMissing = 'Please choose one';
+const chosenField = z.string(outcomeMissing).min(1, outcomeMissing).max(100);
 
 const noteField = messageField.refine((note) => note === '' || visibleLength(note) > 0, 'Please write a few words');
 
@@ -67,25 +70,25 @@ const requestChangeSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('ask'),
     seen: ownField(60),
-    contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
+    contractor: chosenField,
   }),
   z.object({ do: z.literal('withdraw'), seen: ownField(60) }),
   z.object({
     do: z.literal('message'),
     seen: ownField(60),
-    contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
+    contractor: chosenField,
     message: conversationField,
   }),
   z.object({
     do: z.literal('report'),
     seen: ownField(60),
-    contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
+    contractor: chosenField,
     event: ownField(40),
   }),
   z.object({
     do: z.enum(['called', 'not-called']),
     seen: ownField(20),
-    contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
+    contractor: chosenField,
   }),
   z.object({
     do: z.literal('outcome'),
@@ -336,4 +339,14 @@ async function askAnother(deps: Deps, request: TrackedRequest, chosenId: string,
   else if (request.contractors.some((one) => one.calledAt || one.triedAt)) await setLooking(tx, request);
   await deliverRequest(deps, request.id);
   return asked;
+}
+
+/**
+ * Notes that a person opened the request’s page by a link that we mailed. Only the mailbox’s reader has its mark; the
+ * sender of the form has the token.
+ */
+export async function noteOpened(db: Queryable, token: string, mark: string): Promise<void> {
+  const hash = linkHash(token);
+  const id = hash && (await selectRequestId(db, hash));
+  if (id && mark === mailMark(await siteSecret(db), id)) await setOpened(db, id);
 }

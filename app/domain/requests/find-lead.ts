@@ -4,7 +4,7 @@ import { type Member, subjectOf } from '../people/accounts.ts';
 import { linkHash } from '../people/link-token.ts';
 import { isMember } from '../people/membership-queries.ts';
 import type { Lead, LeadDetail } from './lead.ts';
-import { selectLink, selectLinkById } from './lead-link-queries.ts';
+import { selectLink, selectLinkById } from './lead-mail-queries.ts';
 import { isOpenFor, type LeadRow, selectHolder, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
 import { findPhoto, selectPhotos } from './photos/photo-queries.ts';
 

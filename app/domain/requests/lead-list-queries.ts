@@ -4,8 +4,7 @@ import { escapeLike, exactTime, literals } from '#app/platform/sql-texts.ts';
 import { defineList, type List } from '../lists/define-list.ts';
 import { filter, oneOf, optional, text } from '../lists/list-filters.ts';
 import { type RowCursor, timeAndId } from '../lists/list-paging.ts';
-import { isWithFirm, mayContact } from './contact-queries.ts';
-import { type LeadRow, leadColumns } from './lead-queries.ts';
+import { isWithFirm, type LeadRow, leadColumns, mayContact } from './lead-queries.ts';
 import { unansweredStates } from './request.ts';
 
 /** What a member's list can be narrowed to. */

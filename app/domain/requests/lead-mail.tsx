@@ -3,7 +3,6 @@ import { dueTime } from '#app/content/near-times.ts';
 import {
   endedWords,
   homeownerIn,
-  howSoon,
   inSentence,
   jobOf,
   leadTitle,
@@ -12,22 +11,23 @@ import {
   wroteInSpanish,
 } from '#app/content/pages/lead-words.ts';
 import { photosInWords } from '#app/content/photos.ts';
+import { urgencyIn } from '#app/content/urgencies.ts';
 import { LeadNote, type LeadNoteProps, leadNoteText } from '#app/emails/lead-note.tsx';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeDeps, ComposeMail, MailKind } from '../mail/mail-kind.ts';
-import { answerDue } from '../submissions/answer-time.ts';
 import { leadKinds } from './announce-event.ts';
 import { selectClock } from './delivery/delivery-queries.ts';
 import { asLead } from './find-lead.ts';
 import { hideContacts } from './hide-contacts.ts';
 import type { Lead } from './lead.ts';
-import { type LeadLink, selectLinkById } from './lead-link-queries.ts';
+import { type LeadLink, selectLinkById } from './lead-mail-queries.ts';
 import { selectLead } from './lead-queries.ts';
 import { countPhotos } from './photos/photo-queries.ts';
 import { setNotified } from './recipient-queries.ts';
 import { selectEvent } from './request-queries.ts';
+import { answerDue } from './store/answer-time.ts';
 import { leadPath, threadHeaders } from './tracker.ts';
 
 // Mails to a contractor about a request, by the id of their link. No phone number, e-mail address or message of a
@@ -104,7 +104,7 @@ function jobIn({ lead, photos }: Pick<LeadMailParts, 'lead' | 'photos'>) {
 const nameIn = ({ name }: Lead) => hideContacts(name ?? 'A homeowner');
 
 function factsOf(lead: Lead) {
-  const soon = howSoon(lead.urgency);
+  const soon = urgencyIn('en', lead.urgency);
   return [{ label: 'Name', value: nameIn(lead) }, ...(soon ? [{ label: 'How soon', value: soon }] : [])];
 }
 

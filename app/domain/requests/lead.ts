@@ -1,9 +1,12 @@
 import { mailboxOf } from '../validation/mailbox.ts';
-import type { Photo } from './photos/photo.ts';
-import type { DeclineReason, RecipientState, RequestEvent } from './request.ts';
+import type { Photo } from './photos/photo-queries.ts';
+import type { Recipient, RequestEvent } from './request.ts';
 
 /** A request as one of its contractors sees it. Times are ISO times. */
-export type Lead = {
+export type Lead = Pick<
+  Recipient,
+  'state' | 'sentAt' | 'answerBy' | 'answeredAt' | 'questionAt' | 'callBy' | 'calledAt' | 'triedAt' | 'declineReason'
+> & {
   requestId: string;
   reference: string;
   contractorId: string;
@@ -18,18 +21,6 @@ export type Lead = {
   language: 'en' | 'es';
   /** When the homeowner sent it. */
   at: string;
-  /** When this contractor got it; null while its mail is on the way. */
-  sentAt: string | null;
-  answerBy: string | null;
-  answeredAt: string | null;
-  /** When it asked the question that waits for the homeowner's answer. */
-  questionAt: string | null;
-  state: RecipientState;
-  callBy: string | null;
-  calledAt: string | null;
-  /** When it called and got no answer, since it promised the call. */
-  triedAt: string | null;
-  declineReason: DeclineReason | null;
   /** Number of other contractors that the homeowner named, whether they have it or not; null where we named this one. */
   others: number | null;
   /** How the request ended, for this contractor. */

@@ -1,10 +1,10 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { answerDue } from '../submissions/answer-time.ts';
 import { announceEvent } from './announce-event.ts';
 import { selectClock } from './delivery/delivery-queries.ts';
 import { type LockedRecipient, lockRecipients, type RecipientUpdate, updateRecipient } from './recipient-queries.ts';
 import { type EventDetails, isFinished, type RecipientState, type RequestEventKind, type Side } from './request.ts';
 import { hideDelivery, insertEvent, selectRequestState, setFound } from './request-queries.ts';
+import { answerDue } from './store/answer-time.ts';
 
 const answers = ['seen', 'accepted', 'declined'] as const;
 

@@ -6,14 +6,7 @@ import { answers } from '../contractors/contractor-queries.ts';
 import type { MailState } from '../mail/mail-states.ts';
 import { hasMember } from '../people/membership-queries.ts';
 import { mayBeSent } from './delivery/delivery-queries.ts';
-import {
-  type DeclineReason,
-  type FailReason,
-  type HoldReason,
-  type Recipient,
-  type RecipientState,
-  unansweredStates,
-} from './request.ts';
+import { type Recipient, type RecipientState, unansweredStates } from './request.ts';
 
 /** What is known of a recipient, from `request_contractors r` and the listing `contractors c`; as the type `Recipient`. */
 export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as name, r.state, r.hold_reason as "holdReason",
@@ -81,16 +74,11 @@ export async function selectRecipients(db: Queryable, requestId: string): Promis
   return rows;
 }
 
-export type LockedRecipient = {
-  id: string;
-  name: string;
-  state: RecipientState;
-  sentAt: string | null;
-  sentTo: string | null;
-  remindedAt: string | null;
-  callBy: string | null;
-  calledAt: string | null;
-  triedAt: string | null;
+export type LockedRecipient = Pick<
+  RecipientDetail,
+  'id' | 'name' | 'state' | 'sentAt' | 'sentTo' | 'remindedAt' | 'callBy' | 'calledAt' | 'triedAt'
+> & {
+  /** A mail with a link to the request went to it. */
   hasLinks: boolean;
 };
 
@@ -99,7 +87,7 @@ export async function lockRecipients(tx: Queryable, requestId: string, contracto
   const { rows } = await tx.execute<LockedRecipient>(sql`
     select r.contractor_id as id, r.contractor_name as name, r.state, ${isoTime('r.sent_at')} as "sentAt", r.sent_to as "sentTo",
       ${isoTime('r.reminded_at')} as "remindedAt", ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt", ${isoTime('r.tried_at')} as "triedAt",
-      exists (select from lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id) as "hasLinks"
+      exists (select from ${itsLinks}) as "hasLinks"
     from request_contractors r
     where r.request_id = ${requestId} and ${contractorId === undefined ? sql`true` : only(contractorId)}
     order by r.created_at for update of r`);
@@ -107,18 +95,12 @@ export async function lockRecipients(tx: Queryable, requestId: string, contracto
 }
 
 /** What a state sets beside itself. Times as ISO times; an undefined value stays. */
-export type RecipientUpdate = {
-  state: RecipientState;
-  sentBy?: string | null;
-  sentTo?: string | null;
-  answerBy?: string | null;
-  callBy?: string | null;
-  declineReason?: DeclineReason | null;
-  holdReason?: HoldReason | null;
-  failReason?: FailReason | null;
-  /** The person, or the firm without an account. */
-  answeredBy?: string | null;
-};
+export type RecipientUpdate = { state: RecipientState } & Partial<
+  Pick<RecipientDetail, 'sentBy' | 'sentTo' | 'answerBy' | 'callBy' | 'declineReason' | 'holdReason' | 'failReason'>
+> & {
+    /** The person, or the firm without an account. */
+    answeredBy?: string | null;
+  };
 
 /** Of a promise more than half an hour ahead: halfway, but between ten minutes and an hour before. */
 const remindAt = (callBy: string | null) => {
@@ -194,7 +176,7 @@ const isUntold = (table: string) =>
 const mustBeTold = (request: string) =>
   sql`${isUntold('r')} and ${raw(request)}.state in ('won', 'lost', 'closed') and not ${isMailUnderWay}`;
 
-export type Withdrawal = {
+type Withdrawal = {
   id: string;
   reference: string;
   name: string;

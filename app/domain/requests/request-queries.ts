@@ -1,12 +1,13 @@
-import sql from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { generalService } from '#app/content/es/other-service.ts';
+import { services } from '#app/content/services.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime, isUuid, literals, longTimeText } from '#app/platform/sql-texts.ts';
-import { requestDue } from '../submissions/answer-time.ts';
-import { isShared } from './event-queries.ts';
 import { isByMail, recipientFacts } from './recipient-queries.ts';
 import {
   type ChosenContractor,
   type DeskEventKind,
+  deskEventKinds,
   type EventDetails,
   newsKinds,
   type RequestEventKind,
@@ -14,7 +15,7 @@ import {
   type Side,
   type TrackedRequest,
 } from './request.ts';
-import { serviceNamedBy } from './service-queries.ts';
+import { requestDue } from './store/answer-time.ts';
 
 /** The given ids that exist, in that order. */
 export async function selectChosen(db: Queryable, ids: readonly string[]): Promise<ChosenContractor[]> {
@@ -230,3 +231,62 @@ export async function selectMessage(
     where id = ${event} and request_id = ${requestId} and contractor_id = ${contractorId} and kind = 'message' and side = ${side}`);
   return rows[0];
 }
+
+/** Whether the homeowner and contractors may see an event: its kind decides, and only here. From `request_events e`. */
+export const isShared = sql`e.kind <> all(${[...deskEventKinds]}::text[])`;
+
+/**
+ * Whether someone answered the homeowner: an operator or a firm. An automatic delivery is no answer, and neither is spam,
+ * which may be a mistake. From `request_events e`.
+ */
+export const isAnswer = sql`(
+  (e.side = 'operator' and (e.kind in ('delivered', 'answer', 'added') or (e.kind = 'state' and e.state not in ('new', 'spam'))))
+  or (e.side = 'contractor' and e.kind in ('accepted', 'declined', 'message')))`;
+
+/** Of a reported message: no operator has looked at it. @param event the alias of `request_events`. */
+export const isOpenReport = (event: Sql) => sql`not exists (
+  select from request_events s where s.kind = 'settled' and s.request_id = ${event}.request_id
+    and s.details->>'report' = ${event}.id::text)`;
+
+/** A homeowner's requests whose pages we mail links to: of the last twelve months, neither canceled nor spam. */
+const isFindable = sql`s.token_hash is not null and s.consent_withdrawn_at is null and s.state not in ('quarantined', 'spam')
+  and s.created_at > now() - interval '1 year'`;
+
+/** The newest of a mailbox. */
+export async function selectNewestOf(db: Queryable, mailbox: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.id from submissions s where s.mailbox = ${mailbox} and ${isFindable} order by s.created_at desc limit 1`);
+  return rows[0]?.id;
+}
+
+type FoundRequest = {
+  id: string;
+  reference: string;
+  email: string;
+  /** As the directory names it. */
+  service: string;
+  job: string | null;
+  /** Path of the page that it was sent from. */
+  page: string | null;
+  /** An ISO time. */
+  at: string;
+};
+
+/** Those of the mailbox that a request is from, newest first. */
+export async function selectWithMailboxOf(db: Queryable, requestId: string, limit: number): Promise<FoundRequest[]> {
+  const { rows } = await db.execute<FoundRequest>(sql`
+    select s.id, s.reference, s.email, ${serviceNamedBy('s')} as service, s.payload->>'job' as job, s.payload->>'page_url' as page,
+      ${isoTime('s.created_at')} as at
+    from submissions s where s.mailbox = (select mailbox from submissions where id = ${requestId}) and ${isFindable}
+    order by s.created_at desc limit ${limit}`);
+  return rows;
+}
+
+/**
+ * The service of a submission as the directory names it, for pages and mails: a sender may have typed any text, which operators
+ * alone see. @param submission the alias of its table.
+ */
+export const serviceNamedBy = (submission: string): Sql => sql`coalesce(
+  (select known from unnest(${services.map(({ type }) => type)}::text[]) known
+    where lower(known) = lower(trim(${raw(submission)}.service_type))),
+  (select c.service_type from contractors c where c.service_slug = ${raw(submission)}.service_slug limit 1), ${generalService})`;

@@ -1,6 +1,223 @@
 import { languageOf } from '#app/content/es/addresses.ts';
 import { spanishRequestWords } from '#app/content/es/request-words.ts';
+import { of } from '#app/content/es/spanish-time.ts';
 import { englishRequestWords, type RequestWords } from '#app/content/pages/request-words.ts';
+import { photosInWords } from '#app/content/photos.ts';
+import {
+  askedUs,
+  type DeskEventKind,
+  type EventDetails,
+  type ReportedOutcome,
+  type RequestEventKind,
+  type RequestState,
+  type Side,
+} from './request.ts';
+import { declineWords, failWords, outcomeWords, stateWords } from './state-words.ts';
+
+/** An event, with what a reader calls those concerned. */
+type ToldEvent = {
+  side: Side;
+  state: RequestState | null;
+  note: string;
+  details: EventDetails;
+  /** The contractor concerned; of an outcome, the hired one. */
+  firm: string;
+  /** Who did it: for the desk, and for the contractor, who is 'You'. */
+  who: string;
+  /** The homeowner, for the contractor and the office. */
+  homeowner: string;
+  /** The time of a promised call; undefined if none was kept. */
+  by: string | undefined;
+  /** Of an operator's mail. */
+  subject?: string | null;
+};
+
+type Say = (event: ToldEvent) => string;
+
+/** Who reads of it: the desk; the contractor concerned; the homeowner, in English or Spanish; the office, by mail. */
+type EventReader = 'desk' | 'contractor' | 'en' | 'es' | 'office';
+type Shared = Record<'desk' | 'en' | 'es', Say> & Partial<Record<'contractor' | 'office', Say>>;
+
+const outcomeOf = (state: RequestState | null): ReportedOutcome =>
+  state === 'won' || state === 'lost' || state === 'closed' ? state : 'looking';
+const isHomeowner = ({ side }: ToldEvent) => side === 'homeowner';
+const reasonOf = ({ details }: ToldEvent) => declineWords[details.reason ?? 'other'];
+const failureOf = ({ details }: ToldEvent) => failWords[details.failed ?? 'refused'];
+
+/** 'You said you’ll call', 'Maria said they’ll call'. */
+export const saidTheyWill = (who: string, will: string): string => `${who} said ${who === 'You' ? 'you’ll' : 'they’ll'} ${will}`;
+
+/** What happened to a request, in the words of each reader: the only place that has them. */
+const shared: Record<RequestEventKind, Shared> = {
+  state: {
+    desk: ({ who, state }) => `${who} changed the state to “${state ? stateWords[state].label : ''}”`,
+    en: ({ state }) => stateWords[state ?? 'closed'].set.en,
+    es: ({ state }) => stateWords[state ?? 'closed'].set.es,
+  },
+  addition: {
+    desk: ({ who, details }) => (details.photos ? `${who} added ${photosInWords(details.photos)}` : `${who} added details`),
+    contractor: ({ homeowner, details }) =>
+      details.photos ? `${homeowner} added ${photosInWords(details.photos)}` : `${homeowner} added to the request`,
+    en: ({ details: { photos } }) => (photos ? (photos === 1 ? 'You added a photo' : `You added ${photos} photos`) : 'You added'),
+    es: ({ details: { photos } }) => (photos ? (photos === 1 ? 'Agregó una foto' : `Agregó ${photos} fotos`) : 'Usted agregó'),
+    office: ({ homeowner, details }) =>
+      details.photos ? `${homeowner} adds ${photosInWords(details.photos)}` : `${homeowner} adds details`,
+  },
+  removal: {
+    desk: ({ who }) => `${who} removed a photo`,
+    contractor: ({ homeowner }) => `${homeowner} removed a photo`,
+    en: () => 'You removed a photo',
+    es: () => 'Quitó una foto',
+  },
+  recipients: {
+    desk: ({ who, note }) => `${who} also asked ${note}`,
+    en: ({ note }) => (note === askedUs ? 'You also asked us to find a contractor' : `You also asked ${note}`),
+    es: ({ note }) => (note === askedUs ? 'También nos pidió que buscáramos un contratista' : `También le preguntó a ${note}`),
+    office: ({ homeowner, note }) => `${homeowner} also asks ${note}`,
+  },
+  withdrawal: {
+    desk: ({ who }) => `${who} canceled the request`,
+    contractor: () => 'The homeowner canceled the request',
+    en: () => 'You canceled it',
+    es: () => 'Usted la canceló',
+    office: ({ homeowner }) => `${homeowner} cancels their request`,
+  },
+  outcome: {
+    desk: ({ who, firm, state }) =>
+      firm ? `${who} said that ${firm} did the work` : `${who} said how it went: ${outcomeWords[outcomeOf(state)].desk}`,
+    contractor: ({ homeowner }) => `${homeowner} said that you did the work`,
+    en: ({ firm, state }) => (firm ? `You said that ${firm} did the work` : outcomeWords[outcomeOf(state)].en),
+    es: ({ firm, state }) => (firm ? `Nos dijo que ${firm} hizo el trabajo` : outcomeWords[outcomeOf(state)].es),
+    office: ({ homeowner, firm, state }) =>
+      `${homeowner} says: ${firm ? `${firm} did the work` : outcomeWords[outcomeOf(state)].office}`,
+  },
+  sending: {
+    desk: ({ side, who, firm }) =>
+      side === 'site' ? `E-mail to ${firm} on its way` : `${who} put an e-mail to ${firm} on its way`,
+    en: ({ firm }) => `We are e-mailing your request to ${firm}`,
+    es: ({ firm }) => `Le estamos enviando su solicitud por correo a ${firm}`,
+  },
+  delivered: {
+    desk: ({ side, who, firm }) => (side === 'site' ? `Mail server of ${firm} took it` : `${who} passed it on to ${firm}`),
+    contractor: () => 'The request was sent to you',
+    en: ({ firm }) => `${firm} got your request`,
+    es: ({ firm }) => `${firm} recibió su solicitud`,
+  },
+  failed: {
+    desk: (event) =>
+      event.details.failed === 'left'
+        ? `${event.firm} is no longer on the site`
+        : `Not delivered to ${event.firm}: ${failureOf(event).desk}`,
+    en: (event) => failureOf(event).en.said([event.firm]),
+    es: (event) => failureOf(event).es.said([event.firm]),
+  },
+  added: {
+    desk: ({ who, firm }) => `${who} named ${firm} to the homeowner, and added it`,
+    en: ({ firm }) => `We added ${firm}, after naming it to you`,
+    es: ({ firm }) => `Agregamos a ${firm}, como le dijimos antes`,
+  },
+  seen: {
+    desk: ({ firm }) => `${firm} opened it`,
+    contractor: ({ who }) => `${who} opened it`,
+    en: ({ firm }) => `${firm} read your request`,
+    es: ({ firm }) => `${firm} leyó su solicitud`,
+  },
+  accepted: {
+    desk: ({ who, by }) => `${who} accepted${by ? `, will call by ${by}` : ''}`,
+    contractor: ({ who, by }) => (by ? saidTheyWill(who, `call by ${by}`) : `${who} accepted it`),
+    en: ({ firm, by }) => (by ? `${firm} will call you by ${by}` : `${firm} will call you`),
+    es: ({ firm, by }) => (by ? `${firm} le va a llamar antes ${of(by)}` : `${firm} le va a llamar`),
+  },
+  declined: {
+    desk: ({ who, details }) => `${who} declined: ${details.reason ?? 'no reason'}`,
+    contractor: (event) =>
+      `${event.who} declined: ${reasonOf(event).contractor.toLowerCase()}${event.note && `. “${event.note}”`}`,
+    en: (event) => `${event.firm} can’t take it: ${reasonOf(event).en}`,
+    es: (event) => `${event.firm} no la puede tomar: ${reasonOf(event).es}`,
+  },
+  unanswered: {
+    desk: ({ firm }) => `${firm} did not answer in time`,
+    contractor: () => 'You did not answer in time',
+    en: ({ firm }) => `${firm} did not answer in time`,
+    es: ({ firm }) => `${firm} no contestó a tiempo`,
+  },
+  message: {
+    desk: (event) => (isHomeowner(event) ? `The homeowner wrote to ${event.firm}` : `${event.who} wrote to the homeowner`),
+    contractor: (event) => (isHomeowner(event) ? `${event.homeowner} wrote to you` : `${event.who} wrote to ${event.homeowner}`),
+    en: (event) => (isHomeowner(event) ? `You wrote to ${event.firm}` : `${event.firm} wrote to you`),
+    es: (event) => (isHomeowner(event) ? `Usted le escribió a ${event.firm}` : `${event.firm} le escribió`),
+    office: ({ homeowner, firm }) => `${homeowner} writes to ${firm}`,
+  },
+  reminded: {
+    desk: ({ side, who, firm }) => (side === 'site' ? `${firm} was reminded automatically` : `${who} reminded ${firm}`),
+    contractor: () => 'We reminded you',
+    en: ({ firm }) => `We reminded ${firm}`,
+    es: ({ firm }) => `Le recordamos su solicitud a ${firm}`,
+  },
+  called: {
+    desk: (event) => (isHomeowner(event) ? `The homeowner said that ${event.firm} called` : `${event.who} called the homeowner`),
+    contractor: (event) =>
+      isHomeowner(event) ? `${event.homeowner} said that you called` : `${event.who} called ${event.homeowner}`,
+    en: (event) => (isHomeowner(event) ? `You said that ${event.firm} called` : `${event.firm} said that they called you`),
+    es: (event) => (isHomeowner(event) ? `Nos dijo que ${event.firm} le llamó` : `${event.firm} dijo que le llamó`),
+  },
+  'no-answer': {
+    desk: ({ who }) => `${who} called the homeowner and got no answer`,
+    contractor: ({ who, homeowner }) => `${who} called ${homeowner} and got no answer`,
+    en: ({ firm }) => `${firm} called you and got no answer`,
+    es: ({ firm }) => `${firm} le llamó y nadie contestó`,
+  },
+  'not-called': {
+    desk: ({ firm }) => `The homeowner said that ${firm} did not call`,
+    contractor: ({ homeowner }) => `${homeowner} said that you did not call`,
+    en: ({ firm }) => `You said that ${firm} did not call`,
+    es: ({ firm }) => `Nos dijo que ${firm} no le llamó`,
+    office: ({ homeowner, firm }) => `${homeowner} says: ${firm} did not call`,
+  },
+  reported: {
+    desk: (event) =>
+      isHomeowner(event)
+        ? `The homeowner reported a message from ${event.firm}`
+        : `${event.who} reported the homeowner’s message`,
+    contractor: (event) =>
+      isHomeowner(event) ? `${event.homeowner} reported your message` : `${event.who} reported a message from ${event.homeowner}`,
+    en: (event) =>
+      isHomeowner(event) ? `You reported a message from ${event.firm}` : `${event.firm} reported one of your messages`,
+    es: (event) =>
+      isHomeowner(event) ? `Usted reportó un mensaje de ${event.firm}` : `${event.firm} reportó uno de sus mensajes`,
+    office: ({ homeowner, firm }) => `${homeowner} reports a message from ${firm}`,
+  },
+};
+
+/** What the desk alone sees. */
+const deskOnly: Record<DeskEventKind, { desk: Say }> = {
+  note: { desk: ({ who }) => `${who} noted` },
+  assignment: { desk: ({ who, note }) => assigned(who, note) },
+  'next-step': { desk: ({ who }) => `${who} set the next step` },
+  answer: { desk: ({ who, subject }) => `${who} wrote: ${subject}` },
+  undone: { desk: ({ who, firm }) => `${who} noted by mistake that ${firm} has it` },
+  settled: { desk: ({ who }) => `${who} looked at a reported message` },
+};
+
+/** Reads assignments as earlier versions stored them. */
+function assigned(who: string, note: string): string {
+  const holder = note.replace(/ has it$/, '').replace(/^nobody$/i, 'no one');
+  return holder === who ? `${who} took this request` : `${who} assigned this request to ${holder}`;
+}
+
+const words: Record<RequestEventKind | DeskEventKind, Partial<Record<EventReader, Say>>> = { ...shared, ...deskOnly };
+
+/** An event in the words of a reader; undefined for what does not concern it. */
+export const eventWords = (
+  reader: EventReader,
+  kind: RequestEventKind | DeskEventKind,
+  event: Partial<ToldEvent> & Pick<ToldEvent, 'details' | 'side'>,
+): string | undefined =>
+  words[kind][reader]?.({ state: null, note: '', firm: '', who: '', homeowner: '', by: undefined, ...event });
+
+/** The same to the homeowner, who reads of everything that is shared. */
+export const toHomeowner = (language: 'en' | 'es', kind: RequestEventKind, event: Parameters<typeof eventWords>[2]): string =>
+  eventWords(language, kind, event) ?? '';
 
 /** The words for a request's homeowner, in the language of the page that it was sent from. */
 export const requestWords = (page: string | null | undefined): RequestWords =>

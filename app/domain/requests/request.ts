@@ -9,6 +9,7 @@ export const maxAsked = 9;
 
 /** Outcomes a homeowner can report; `looking` keeps the request open, or opens it again. */
 export const outcomes = ['won', 'lost', 'closed', 'looking'] as const;
+export type ReportedOutcome = (typeof outcomes)[number];
 
 /** Prefix of a hired contractor’s id. */
 export const hiredPrefix = 'hired ';
@@ -38,7 +39,7 @@ export const recipientStates = [
 export type RecipientState = (typeof recipientStates)[number];
 
 /** Why a recipient with an address waits: the firm takes no work now, or its mailbox got enough from this network today. */
-export type HoldReason = 'closed' | 'limit';
+type HoldReason = 'closed' | 'limit';
 
 /**
  * Why a recipient failed: its mail was refused for good, no one at the firm gets such mails, the listing is no longer on the
@@ -56,7 +57,7 @@ export const isUnanswered = ({ state }: { state: RecipientState }): boolean => u
 export type Expected = Pick<Recipient, 'state'> & Partial<Pick<Recipient, 'callBy' | 'calledAt' | 'triedAt'>>;
 
 /** Whether the time of a promised call has passed, and no one said that it was made or tried. */
-export const isCallLate = ({ state, callBy, calledAt, triedAt }: Expected, now: Date): boolean =>
+const isCallLate = ({ state, callBy, calledAt, triedAt }: Expected, now: Date): boolean =>
   state === 'accepted' && !calledAt && !triedAt && Boolean(callBy) && new Date(callBy as string) <= now;
 
 const leftStates: readonly RecipientState[] = ['declined', 'unanswered', 'failed', 'closed'];

@@ -8,7 +8,7 @@ export const leadToken = (secret: string, linkId: string): string => linkToken(s
 
 export const leadPath = (secret: string, linkId: string): string => `/lead/${leadToken(secret, linkId)}`;
 
-/** Marks the links to a request’s page in our mails to the homeowner (note-opened.ts). */
+/** Marks the links to a request’s page in our mails to the homeowner (`noteOpened`). */
 export const mailMark = (secret: string, id: string): string => linkToken(secret, `mailed ${id}`);
 
 /** The path of a request’s page in a mail to the homeowner. */

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals } from '#app/platform/sql-texts.ts';
-import { isOpenReport } from './event-queries.ts';
 import { openStates, type Recipient, unansweredStates } from './request.ts';
+import { isOpenReport } from './request-queries.ts';
 
 // Requests that need an operator; conditions on `submissions e`, for Today, the alarm bar, mails to the office and lists alike.
 
@@ -41,7 +41,7 @@ export const waitsForAddress = sql`(${isOpen}
 export const hasOpenReport = sql`e.id in (
   select x.request_id from request_events x where x.kind = 'reported' and ${isOpenReport(sql`x`)})`;
 
-export type LateCounts = { late: number; urgent: number; notReached: number };
+type LateCounts = { late: number; urgent: number; notReached: number };
 
 /** How many requests are late, how many of them urgent, and how many contractors could not be reached, each counted to a limit. */
 export async function countLate(db: Queryable, limit: number): Promise<LateCounts> {
@@ -96,7 +96,7 @@ export const askedFirms = sql`coalesce((
     'byPhone', ${isByPhone}) order by r.created_at)
   from request_contractors r where r.request_id = e.id), '[]')`;
 
-export type LateRequest = {
+type LateRequest = {
   reference: string;
   name: string;
   email: string;

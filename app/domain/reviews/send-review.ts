@@ -3,14 +3,14 @@ import { findService } from '#app/content/services.ts';
 import { townOfZip } from '#app/content/towns.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { invalid, type Limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
+import { type Sender, takeTokens } from '#app/domain/validation/sender-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { linkHash } from '../people/link-token.ts';
 import { lockRequest } from '../requests/request-queries.ts';
-import { type Sender, takeTokens } from '../submissions/submit.ts';
-import { invalid, type Limited, missing, type Outcome } from '../validation/outcome.ts';
 import {
   clearReview,
   insertReview,

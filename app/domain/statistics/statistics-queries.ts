@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isAnswer } from '../requests/event-queries.ts';
+import { isAnswer } from '../requests/request-queries.ts';
 import type { GroupCounts, Grouping, Period, Step, StepCounts } from './statistics.ts';
 
 const sums = sql`

@@ -6,7 +6,7 @@ import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
 import { filter, optional, words } from '../lists/list-filters.ts';
 import { idCursor } from '../lists/list-paging.ts';
-import { onlyRow, received } from '../submissions/submission-queries.ts';
+import { onlyRow, received } from '../requests/store/submission-queries.ts';
 import { mailboxOf } from '../validation/mailbox.ts';
 import { type ListedSubscriber, subscriberStates, subscriptionTypes } from './listed-subscriber.ts';
 

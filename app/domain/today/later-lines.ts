@@ -3,8 +3,8 @@ import type { Queryable } from '#app/platform/database.ts';
 import { expiringChecks } from '../checks/check-queries.ts';
 import { waitingPhotos } from '../listing-photos/listing-photo-queries.ts';
 import { stoppedEndings } from '../people/owner-ending-queries.ts';
+import type { Forms } from '../requests/store/submission-form.ts';
 import { waitingReviews } from '../reviews/moderation-queries.ts';
-import type { Forms } from '../submissions/submission-form.ts';
 import * as queries from './today-queries.ts';
 
 export type WaitingCount = {

@@ -1,8 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, today } from '#app/platform/sql-texts.ts';
-import { isOpenReport } from '../requests/event-queries.ts';
 import type { RequestState } from '../requests/request.ts';
+import { isOpenReport } from '../requests/request-queries.ts';
+import { excerpt } from '../requests/store/submission-queries.ts';
 import {
   type AskedFirm,
   askedFirms,
@@ -12,7 +13,6 @@ import {
   isUrgent,
   waitsForAddress,
 } from '../requests/waiting-queries.ts';
-import { excerpt } from '../submissions/submission-queries.ts';
 import type { WaitingCount } from './later-lines.ts';
 
 /** Upper limit of counts. */
@@ -74,10 +74,10 @@ export type WaitingEntry = {
   firms: string[];
 };
 
-const entryColumns = sql`e.id, e.from_homeowner as "fromHomeowner", e.reference, e.name, e.business_name as business, e.service_type as service, e.zip,
+const deskColumns = sql`e.id, e.from_homeowner as "fromHomeowner", e.reference, e.name, e.business_name as business, e.service_type as service, e.zip,
   e.urgency, ${excerpt}, ${isoTime('e.created_at')} as at`;
 
-const waitingColumns = sql`${entryColumns},
+const waitingColumns = sql`${deskColumns},
   array(select r.contractor_name from request_contractors r where r.request_id = e.id order by r.created_at) as firms`;
 
 /** A request that somebody must do something about. Times are ISO times. */
@@ -105,7 +105,7 @@ export async function selectStuck(db: Queryable, now: Date, limit: number): Prom
       (select e.id from request_contractors r join submissions e on e.id = r.request_id
         where ${isNotReached} order by r.moved_at limit ${limit})
     )
-    select ${entryColumns}, e.state, ${isoTime('e.late_at')} as "lateAt", e.find_again_at is not null as "findAgain",
+    select ${deskColumns}, e.state, ${isoTime('e.late_at')} as "lateAt", e.find_again_at is not null as "findAgain",
       e.find_somebody as "findSomebody",
       ${askedFirms} as firms
     from stuck join submissions e using (id)`);

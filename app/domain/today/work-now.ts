@@ -2,8 +2,8 @@ import { addDays, dayInOklahoma, shortDay } from '#app/content/dates.ts';
 import { shortDuration } from '#app/content/short-duration.ts';
 import { counted } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { entryTitle } from '../inbox/entry-title.ts';
 import { countSentMails } from '../mail/mail-queries.ts';
+import { requestTitle } from '../requests/desk/desk-request.ts';
 import { nextStepOf } from '../requests/next-step.ts';
 import { selectWithdrawals } from '../requests/recipient-queries.ts';
 import { type Figure, figure } from '../statistics/figures.ts';
@@ -71,7 +71,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
         key: entry.id,
         age: age(entry.at),
         late: late > 0 ? shortDuration(late) : '',
-        title: entryTitle(entry),
+        title: requestTitle(entry),
         detail: [placed(entry), detail].filter(Boolean).join(' · '),
         verb,
         to: `/admin/requests/${entry.id}${verb === 'Answer' ? '' : '#firms'}`,
@@ -94,7 +94,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
       age: entry.isOverdue ? shortDay(entry.on, now) : 'Today',
       late: entry.isOverdue ? 'overdue' : '',
       title: `${entry.step}: ${entry.name || entry.business || entry.reference}`,
-      detail: [entryTitle(entry), entry.holder].filter(Boolean).join(' · '),
+      detail: [requestTitle(entry), entry.holder].filter(Boolean).join(' · '),
       verb: 'Open',
       to: `/admin/requests/${entry.id}#next-step`,
       list: 'steps' as const,

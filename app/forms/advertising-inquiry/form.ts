@@ -1,4 +1,4 @@
-import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
+import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import type { Form } from '../form.ts';
 import { inquiryEndpoint } from './call.ts';
 import { type InquiryInput, inquirySchema } from './schema.ts';

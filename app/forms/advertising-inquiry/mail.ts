@@ -2,7 +2,7 @@ import { shownPhone } from '#app/content/phone.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { callAction, noticeMail, reachRows } from '#app/domain/mail/notice-mail.tsx';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
-import { selectSubmission } from '#app/domain/submissions/submission-queries.ts';
+import { selectSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import { inquirySteps } from './call.ts';
 import { inquirySubject } from './schema.ts';
 

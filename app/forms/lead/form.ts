@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { unknownPhoto } from '#app/content/photos.ts';
 import { linkHash } from '#app/domain/people/link-token.ts';
 import { deliverRequest } from '#app/domain/requests/delivery/deliver-request.ts';
-import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
 import { takeDrafts } from '#app/domain/requests/photos/photo-queries.ts';
 import { insertChosen, selectChosen } from '#app/domain/requests/request-queries.ts';
+import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import { trackerPath, trackerToken } from '#app/domain/requests/tracker.ts';
 import { countEvent } from '#app/domain/statistics/count-queries.ts';
-import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
 import type { Form } from '../form.ts';
 import { chosenFields, leadEndpoint } from './call.ts';
 import { type LeadInput, leadKind, leadSchema, leadSchemaOf, leadService, wrongChoice, wrongJob } from './schema.ts';

@@ -1,9 +1,9 @@
 import { languageOf } from '#app/content/es/addresses.ts';
-import { spanishReceipt } from '#app/content/es/receipt.ts';
-import { type DeliveryNames, nextStepsFor, recipientsLine } from '#app/content/pages/request.ts';
+import { type DeliveryNames, recipientsLine } from '#app/content/pages/request.ts';
 import { phoneHref, shownPhone, type ToCall } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import { findService } from '#app/content/services.ts';
+import { urgencyIn } from '#app/content/urgencies.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { answerLine, callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
@@ -15,12 +15,11 @@ import { selectRecipients } from '#app/domain/requests/recipient-queries.ts';
 import { deliveryOf, type Recipient } from '#app/domain/requests/request.ts';
 import { selectChosenNames } from '#app/domain/requests/request-queries.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
+import { selectSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import { mailedPath, threadHeaders } from '#app/domain/requests/tracker.ts';
-import { selectSubmission } from '#app/domain/submissions/submission-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { leadSubject } from './schema.ts';
-import { type Urgency, urgencyLabels } from './urgency.ts';
 
 /** A homeowner's request, with who, what and where in the phone's preview; none once it is canceled. */
 export const leadMail: ComposeMail = async ({ db, settings }, id) => {
@@ -44,7 +43,7 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
       ...row('Job', job),
       { label: 'For', value: recipientsLine(chosen) },
       ...(chosen.length === 0 ? row('On the page of', contractor_name) : []),
-      ...row('How soon', urgencyLabels[urgency as Urgency]),
+      ...row('How soon', urgencyIn('en', urgency)),
       ...row('ZIP', zip),
       ...row('Photos', photos > 0 ? `${photosInWords(photos)}, with the request at the desk` : undefined),
       { label: 'Name', value: name },
@@ -76,52 +75,37 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
   const callable = recipients.filter(({ phone }) => phoneHref(phone)).map(({ name }) => name);
   const path = mailedPath(await siteSecret(db), id);
   const service = findService(lead.payload['service_type'] ?? '')?.type;
-  const { job } = lead.payload;
-  const { language, recipients: states } = requestWords(lead.payload['page_url']);
-  const recipientRows = recipients.map((one) => ({ label: one.name, value: states.short[deliveryOf(one)] }));
+  const { job, urgency = null } = lead.payload;
+  const { language, time, rows, recipients: states, receiptMail: words } = requestWords(lead.payload['page_url']);
+  const named = service && words.service(service);
   // No call to a firm that takes no work now.
   const takeWork = recipients.filter((one) => deliveryOf(one) !== 'closed');
-  const isUrgent = lead.payload['urgency'] === 'now';
-  const common = {
+  return receiptMail(settings, {
     id: `request-receipt-${id}`,
     to: lead.email,
     reference: lead.reference,
+    language,
+    heading: words.heading,
+    received: time(lead.received_at),
+    rows: [
+      ...(named ? [{ label: rows.service, value: named }] : []),
+      ...(words.hasJob && job ? [{ label: rows.job, value: job }] : []),
+      ...(recipients.length > 0
+        ? recipients.map((one) => ({ label: one.name, value: states.short[deliveryOf(one)] }))
+        : [{ label: rows.for, value: states.short.us }]),
+    ],
+    next: words.next(deliveries, urgency, callable),
+    call: urgency === 'now' ? await toCall(db, takeWork, language) : undefined,
+    follow: { url: settings.siteUrl + path, label: words.follow, about: words.about },
+    otherwise: words.otherwise(settings.supportEmail),
     secrets: [path.slice('/request/'.length)],
     headers: threadHeaders(settings.siteUrl, id),
-  };
-  if (language === 'es') {
-    const url = settings.siteUrl + path;
-    const { supportEmail } = settings;
-    return receiptMail(settings, {
-      ...common,
-      ...spanishReceipt({ ...lead, service, url, supportEmail, recipientRows, deliveries, callable }),
-      call: isUrgent ? takeWork.map(({ name, phone }) => ({ name, phone })) : undefined,
-      language,
-    });
-  }
-  return receiptMail(settings, {
-    ...common,
-    heading: 'We have your request',
-    received: lead.received,
-    rows: [
-      ...(service ? [{ label: 'Service', value: service }] : []),
-      ...(job ? [{ label: 'Job', value: job }] : []),
-      ...(recipientRows.length > 0 ? recipientRows : [{ label: 'For', value: states.short.us }]),
-    ],
-    next: nextStepsFor(deliveries, lead.payload['urgency'] ?? null, callable),
-    call: isUrgent ? await toCall(db, takeWork) : undefined,
-    follow: {
-      url: settings.siteUrl + path,
-      label: 'Follow your request',
-      about:
-        'See who answers, add details, ask another contractor or cancel it there. Keep the link to yourself: anyone who has it sees what you sent.',
-    },
-    otherwise: `cancel it on its page, or write to ${settings.supportEmail}`,
   });
 };
 
-/** With whether each answers now. */
-async function toCall(db: Queryable, recipients: readonly Recipient[]): Promise<ToCall[]> {
+/** With whether each answers now, in English. */
+async function toCall(db: Queryable, recipients: readonly Recipient[], language: 'en' | 'es'): Promise<ToCall[]> {
+  if (language === 'es') return recipients.map(({ name, phone }) => ({ name, phone }));
   const time = localTime(new Date());
   return Promise.all(
     recipients.map(async ({ id, name, phone }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxPhotos } from '#app/content/photos.ts';
-import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
+import { maxPhotos, unknownPhoto } from '#app/content/photos.ts';
+import { urgencies } from '#app/content/urgencies.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
 import {
   consentField,
@@ -12,9 +12,7 @@ import {
   phoneField,
 } from '#app/domain/validation/field-rules.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
-import { contactMessageLength } from './call.ts';
-import { askPath } from './quote-service.ts';
-import { urgencies } from './urgency.ts';
+import { askPath, contactMessageLength } from './call.ts';
 
 const defaultService = 'General Service';
 
@@ -119,7 +117,7 @@ export type LeadInput = Omit<z.output<typeof leadSchema>, 'email'> & {
   /** The operator who took it by phone. */
   taken_by?: string;
 };
-export type LeadKind = 'quote' | 'contact';
+type LeadKind = 'quote' | 'contact';
 
 const quotePrefix = /^quote request:?\s*/i;
 

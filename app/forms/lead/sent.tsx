@@ -1,9 +1,9 @@
 import { nextSteps, recipientsLine } from '#app/content/pages/request.ts';
 import { phoneHref } from '#app/content/phone.ts';
+import { urgencyIn } from '#app/content/urgencies.ts';
 import type { AcceptedForm } from '../view/form-outcome.ts';
 import { SentInPlace } from '../view/sent.tsx';
-import { quoteService } from './quote-service.ts';
-import { type Urgency, urgencyLabels } from './urgency.ts';
+import { quoteService } from './call.ts';
 import type { ChosenContractor } from './view.tsx';
 
 const labels = {
@@ -32,7 +32,7 @@ export default function LeadSent({ chosen = [], values, ...panel }: LeadSentProp
   const shown = {
     ...values,
     service: service_type.replace(quoteService(''), ''),
-    urgency: urgencyLabels[urgency as Urgency] ?? '',
+    urgency: urgencyIn('en', urgency) ?? '',
   };
   return (
     <SentInPlace

@@ -1,8 +1,8 @@
 import { spokenConsentVersion } from '#app/content/consent.ts';
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
-import { insertAnswer, selectFirstAnswer } from '#app/domain/submissions/submission-queries.ts';
-import { storeWithMails } from '#app/domain/submissions/submit.ts';
+import { insertAnswer, selectFirstAnswer } from '#app/domain/requests/store/submission-queries.ts';
+import { storeWithMails } from '#app/domain/requests/store/submit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
@@ -12,7 +12,7 @@ import { type LeadInput, phoneSchemaOf } from './schema.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-export type PhoneOutcome = { outcome: 'stored'; id: string } | { outcome: 'invalid'; fields: Record<string, string> };
+type PhoneOutcome = { outcome: 'stored'; id: string } | { outcome: 'invalid'; fields: Record<string, string> };
 
 /** Before the id of a firm, in the name of its checkbox. */
 export const firmField = 'firm-';

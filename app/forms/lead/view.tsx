@@ -1,3 +1,4 @@
+import { urgencyChoices } from '#app/content/urgencies.ts';
 import type { Callable } from '#app/ui/form/call-now.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
@@ -7,7 +8,6 @@ import { lazyWithPreload } from '../view/sent.tsx';
 import type { FormBody, FormValues, useForm } from '../view/use-form.ts';
 import { chosenFields, leadEndpoint } from './call.ts';
 import type { LeadSentProps } from './sent.tsx';
-import { urgencies, urgencyLabels } from './urgency.ts';
 
 /** A contractor selected on a page. */
 export type ChosenContractor = Callable;
@@ -42,7 +42,7 @@ export function LeadFields(props: LeadFieldsProps) {
           <SelectField
             {...field('urgency')}
             label="How soon?"
-            options={[{ value: '', label: 'No answer' }, ...urgencies.map((value) => ({ value, label: urgencyLabels[value] }))]}
+            options={[{ value: '', label: 'No answer' }, ...urgencyChoices('en')]}
           />
           <TextField {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" />
         </div>

@@ -1,8 +1,8 @@
 import { selectClaim } from '#app/domain/claims/claim-queries.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { tellOwnersOfClaim } from '#app/domain/people/memberships.ts';
-import type { Decision } from '#app/domain/submissions/submission-form.ts';
-import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
+import type { Decision } from '#app/domain/requests/store/submission-form.ts';
+import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Form } from '../form.ts';
 import { claimEndpoint } from './call.ts';

@@ -4,7 +4,7 @@ import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
-import { selectSubmission } from '#app/domain/submissions/submission-queries.ts';
+import { selectSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import { claimSteps } from './call.ts';
 
 /** Shows the current listing beside the claimant's data, for the verifier to compare. */

@@ -11,8 +11,8 @@ import {
 } from '#app/domain/listings/proposals/edit.ts';
 import { insertEditChanges, selectEdit, selectEditChanges } from '#app/domain/listings/proposals/edit-queries.ts';
 import { correctionNoticeKind } from '#app/domain/listings/proposals/propose-changes.ts';
-import type { Decision, StoreContext } from '#app/domain/submissions/submission-form.ts';
-import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
+import type { Decision, StoreContext } from '#app/domain/requests/store/submission-form.ts';
+import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Form } from '../form.ts';
 import { correctionEndpoint, readCorrection } from './call.ts';

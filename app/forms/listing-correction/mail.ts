@@ -5,7 +5,7 @@ import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/ed
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { noticeMail, pageRow } from '#app/domain/mail/notice-mail.tsx';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
-import { selectSubmission } from '#app/domain/submissions/submission-queries.ts';
+import { selectSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import { correctionSteps } from './call.ts';
 
 /** Notifies the operator of a visitor's report about a listing. */

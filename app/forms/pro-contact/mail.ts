@@ -2,7 +2,7 @@ import { shownPhone } from '#app/content/phone.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
-import { selectSubmission } from '#app/domain/submissions/submission-queries.ts';
+import { selectSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import { listingSteps } from './call.ts';
 
 export const proContactMail: ComposeMail = async ({ db, settings }, id) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signUpTexts } from '#app/content/pages/sign-up.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
-import { countedMail, takeUninvitedMail } from '#app/domain/submissions/uninvited-mail-queries.ts';
+import { countedMail, takeUninvitedMail } from '#app/domain/mail/uninvited-mail-queries.ts';
 import { addSubscriber, subscribeAgainKind } from '#app/domain/subscribers/subscriber-queries.ts';
 import type { Form } from '../form.ts';
 import { subscriptionEndpoint } from './call.ts';

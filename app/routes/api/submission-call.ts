@@ -1,5 +1,5 @@
 import type { Context, Handler, Hono } from 'hono';
-import { type SubmissionOutcome, submit } from '#app/domain/submissions/submit.ts';
+import { type SubmissionOutcome, submit } from '#app/domain/requests/store/submit.ts';
 import { duplicateCode, maxKeyLength } from '#app/domain/validation/submission-limits.ts';
 import type { Form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';

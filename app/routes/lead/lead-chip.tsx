@@ -1,4 +1,4 @@
-import type { ShownChip } from './present-lead.ts';
+import type { LeadChip as Chip } from '#app/domain/requests/firm-state.ts';
 
 const tones = {
   due: 'border-blossom bg-blossom-soft',
@@ -7,6 +7,6 @@ const tones = {
 };
 
 /** What a request waits for, in a few words. */
-export const LeadChip = ({ text, tone }: ShownChip) => (
+export const LeadChip = ({ text, tone }: Chip) => (
   <span className={`rounded-full border px-3 py-1 text-[0.9375rem] leading-5 font-medium ${tones[tone]}`}>{text}</span>
 );

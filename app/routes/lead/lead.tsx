@@ -10,16 +10,18 @@ import { keepForms } from '#app/routes/keep-forms.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { notFound, nothing } from '#app/routes/respond.ts';
+import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import tiles from '#app/ui/form/option-tiles.css?url';
+import { SupportEmail, SupportPhone } from '#app/ui/layout/support-links.tsx';
 import photos from '#app/ui/photos/photos.css?url';
 import styles from '#app/ui/pro/pro.css?url';
 import { ProHeader } from '#app/ui/pro/pro-header.tsx';
+import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import type { Route } from './+types/lead';
 import { replyToLead } from './lead-reply.ts';
 import { LeadView } from './lead-view.tsx';
 import { presentLead } from './present-lead.ts';
-import { UnknownLink } from './unknown-link.tsx';
 
 export const links: Route.LinksFunction = () => [tiles, photos, styles].map((href) => ({ rel: 'stylesheet', href }));
 
@@ -88,5 +90,22 @@ export default function LeadPage({ loaderData: { shown } }: Route.ComponentProps
         <FailedPost words={unsaved} />
       </main>
     </>
+  );
+}
+
+/** The same for a link that expired and for one that never was: it says nothing of any request. */
+function UnknownLink() {
+  return (
+    <ProPage
+      title="This link does not open a request"
+      lede="Links in our e-mails work for 14 days. This one may be older, incomplete, or from an e-mail to someone who no longer has access to the listing."
+    >
+      <p className="max-w-prose">
+        If you have a newer e-mail about the request, use its link. Or call <SupportPhone /> or write to <SupportEmail /> with the
+        reference at the bottom of the e-mail.
+      </p>
+      <p className="mt-3 mb-6 max-w-prose">If you are a member of the listing, sign in to see all of its requests.</p>
+      <ButtonAnchor href="/pro/requests">See your requests</ButtonAnchor>
+    </ProPage>
   );
 }

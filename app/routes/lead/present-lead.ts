@@ -1,23 +1,17 @@
 import { capitalized } from '#app/content/capitalized.ts';
 import { longTime, timeOnDay } from '#app/content/dates.ts';
 import { offeredTime, shortNearTime } from '#app/content/near-times.ts';
-import {
-  declineWords,
-  endedWords,
-  firstName,
-  leadTitle,
-  namedWords,
-  proOf,
-  wroteInSpanish,
-} from '#app/content/pages/lead-words.ts';
+import { endedWords, firstName, leadTitle, namedWords, proOf, wroteInSpanish } from '#app/content/pages/lead-words.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { photosInWords } from '#app/content/photos.ts';
 import { townOfZip } from '#app/content/towns.ts';
 import { maxMessageLength } from '#app/domain/requests/answer-lead.ts';
 import { callTimes } from '#app/domain/requests/calls/call-times.ts';
 import type { LeadAccess } from '#app/domain/requests/find-lead.ts';
-import { isBy, type Lead, type LeadDetail, type LeadEvent } from '#app/domain/requests/lead.ts';
+import { leadChip } from '#app/domain/requests/firm-state.ts';
+import { isBy, type LeadDetail, type LeadEvent } from '#app/domain/requests/lead.ts';
 import { declineReasons } from '#app/domain/requests/request.ts';
+import { eventWords, saidTheyWill } from '#app/domain/requests/request-words.ts';
+import { declineWords } from '#app/domain/requests/state-words.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 
 export type ShownLead = ReturnType<typeof presentLead>;
@@ -46,7 +40,7 @@ export function presentLead(lead: LeadDetail, reader: Reader, now: Date) {
     isAnswered: lead.answeredAt !== null,
     times: callTimes(lead.urgency, now).map((value) => ({ value, label: offeredTime(value, now) })),
     call: callOf(lead, reader, first, now),
-    reasons: declineReasons.map((value) => ({ value, label: declineWords[value] })),
+    reasons: declineReasons.map((value) => ({ value, label: declineWords[value].contractor })),
     conversation: events.flatMap((event) => messageOf(event, reader, first, open && !reported.homeowner)),
     history: events.flatMap((event) => historyOf(event, reader, first)),
     /** Whether the homeowner reads the answer: a caller without an e-mail address has no page. */
@@ -65,32 +59,6 @@ export function presentLead(lead: LeadDetail, reader: Reader, now: Date) {
 const tookByPhone = (first: string) =>
   `${first} asked by phone and left no e-mail address: call them. Messages do not reach them.`;
 
-export type ShownChip = { text: string; tone: 'due' | 'late' | 'done' };
-
-/** What it waits for, or what was answered. */
-export function leadChip(
-  { open, state, answeredAt, questionAt, answerBy, callBy, calledAt, triedAt, ended }: Lead,
-  now: Date,
-): ShownChip | undefined {
-  if (ended === 'hired you') return { text: 'Done', tone: 'done' };
-  if (!open) return { text: state === 'withdrawn' ? 'Canceled' : 'Closed', tone: 'done' };
-  if (state === 'accepted') {
-    if (calledAt) return { text: 'Called', tone: 'done' };
-    if (triedAt) return { text: 'No answer', tone: 'due' };
-    if (!callBy) return { text: 'Accepted', tone: 'due' };
-    const by = shortNearTime(callBy, now);
-    return new Date(callBy) > now ? { text: `Call by ${by}`, tone: 'due' } : { text: `Call was due ${by}`, tone: 'late' };
-  }
-  if (state === 'declined') return { text: 'Declined', tone: 'done' };
-  if (questionAt) return { text: 'Question asked', tone: 'done' };
-  if (answeredAt) return { text: 'They answered you', tone: 'due' };
-  if (!answerBy) return undefined;
-  const time = shortNearTime(answerBy, now);
-  return new Date(answerBy) > now
-    ? { text: `Answer by ${time}`, tone: 'due' }
-    : { text: `Late: answer was due ${time}`, tone: 'late' };
-}
-
 function personOf({ name, phone, email, zip }: LeadDetail) {
   const town = zip && townOfZip(zip);
   return {
@@ -107,8 +75,6 @@ function personOf({ name, phone, email, zip }: LeadDetail) {
 const whoDid = (event: LeadEvent | undefined, reader: Reader): string =>
   event && isBy(event, reader) ? 'You' : capitalized(event?.person || reader.contractor);
 
-/** 'You said you’ll call', 'Maria said they’ll call'. */
-const saidTheyWill = (who: string, will: string): string => `${who} said ${who === 'You' ? 'you’ll' : 'they’ll'} ${will}`;
 const saidTheyCannot = (who: string): string => `${who} said ${who === 'You' ? 'you' : 'they'} can’t take it`;
 
 function statusOf(lead: LeadDetail, reader: Reader, first: string, now: Date): string | undefined {
@@ -132,7 +98,7 @@ function statusOf(lead: LeadDetail, reader: Reader, first: string, now: Date): s
       return `${callBy ? saidTheyWill(accepted, `call by ${shortNearTime(callBy, now)}`) : `${accepted} accepted this request`}.${seen}`;
     }
     case 'declined':
-      return `${saidTheyCannot(who('declined'))}: ${declineWords[declineReason ?? 'other'].toLowerCase()}.${seen}`;
+      return `${saidTheyCannot(who('declined'))}: ${declineWords[declineReason ?? 'other'].contractor.toLowerCase()}.${seen}`;
     case 'unanswered':
       return email
         ? `Your time to answer has passed, and ${first} may ask another ${proOf(service)}. You can still answer.`
@@ -178,46 +144,10 @@ function historyOf(event: LeadEvent, reader: Reader, first: string) {
 }
 
 /** An event in the contractor's words; undefined for what does not concern it. */
-function eventText(event: LeadEvent, reader: Reader, first: string): string | undefined {
-  const { kind, side, details, note } = event;
-  const who = whoDid(event, reader);
-  switch (kind) {
-    case 'sending':
-    case 'failed':
-      return undefined;
-    case 'delivered':
-      return 'The request was sent to you';
-    case 'seen':
-      return `${who} opened it`;
-    case 'accepted':
-      return details.callBy ? saidTheyWill(who, `call by ${longTime(details.callBy)}`) : `${who} accepted it`;
-    case 'declined': {
-      const reason = declineWords[details.reason ?? 'other'].toLowerCase();
-      return note ? `${who} declined: ${reason}. “${note}”` : `${who} declined: ${reason}`;
-    }
-    case 'unanswered':
-      return 'You did not answer in time';
-    case 'reminded':
-      return 'We reminded you';
-    case 'called':
-      return side === 'contractor' ? `${who} called ${first}` : `${first} said that you called`;
-    case 'no-answer':
-      return `${who} called ${first} and got no answer`;
-    case 'not-called':
-      return `${first} said that you did not call`;
-    case 'message':
-      return side === 'contractor' ? `${who} wrote to ${first}` : `${first} wrote to you`;
-    case 'addition':
-      return details.photos ? `${first} added ${photosInWords(details.photos)}` : `${first} added to the request`;
-    case 'removal':
-      return `${first} removed a photo`;
-    case 'outcome':
-      return `${first} said that you did the work`;
-    case 'reported':
-      return side === 'contractor' ? `${who} reported a message from ${first}` : `${first} reported your message`;
-    case 'withdrawal':
-      return 'The homeowner canceled the request';
-    default:
-      return undefined;
-  }
-}
+const eventText = (event: LeadEvent, reader: Reader, first: string): string | undefined =>
+  eventWords('contractor', event.kind, {
+    ...event,
+    who: whoDid(event, reader),
+    homeowner: first,
+    by: event.details.callBy && longTime(event.details.callBy),
+  });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { longTime } from '#app/content/dates.ts';
-import { type SubmissionOutcome, submit } from '#app/domain/submissions/submit.ts';
+import { type SubmissionOutcome, submit } from '#app/domain/requests/store/submit.ts';
 import { forms } from '#app/forms/forms.ts';
 import type { Sent } from '#app/forms/view/form-outcome.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { forwardRequest } from '#app/domain/inbox/forward-request.ts';
 import { addListingPhoto } from '#app/domain/listing-photos/change-photos.ts';
 import { acceptMemberInvitation } from '#app/domain/people/invitations.ts';
 import { deleteInvitation, insertMemberInvitation, insertSignInLink } from '#app/domain/people/link-queries.ts';
@@ -8,6 +7,7 @@ import { newLink } from '#app/domain/people/link-token.ts';
 import { ensureMember, insertMembership } from '#app/domain/people/membership-queries.ts';
 import { deleteEnding, insertEnding } from '#app/domain/people/owner-ending-queries.ts';
 import { signInByLink } from '#app/domain/people/sign-in.ts';
+import { forwardRequest } from '#app/domain/requests/desk/forward-request.ts';
 import { leadToken } from '#app/domain/requests/tracker.ts';
 import { openReviewLink } from '#app/domain/reviews/review-link.ts';
 import { sendReview } from '#app/domain/reviews/send-review.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect } from 'vitest';
-import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
-import { changeStates } from '#app/domain/inbox/change-state.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { answerAtDesk } from '#app/domain/requests/desk/answer-at-desk.tsx';
+import { changeStates } from '#app/domain/requests/desk/change-state.ts';
+import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
 import type { RequestState } from '#app/domain/requests/request.ts';
 import { forms } from '#app/forms/forms.ts';
 import { lead, serviceContact } from '../form-bodies.ts';
@@ -44,13 +44,14 @@ export function useInbox() {
     },
     /** Pat's answer from this test's form. */
     answer: (more: Record<string, string> = {}) =>
-      answerEntry({ db: site.db }, pat, request().id, {
+      answerAtDesk({ db: site.db }, pat, request().id, {
         answer: answerId,
         subject: 'When can we call?',
         body: 'Hello Ada,\n\nwhich days suit you?',
         ...more,
       }),
-    detail: async (id = request().id) => (await findEntry({ db: site.db, forms }, id)) ?? expect.fail('there is no such entry'),
+    detail: async (id = request().id) =>
+      (await findDeskRequest({ db: site.db, forms }, id)) ?? expect.fail('there is no such request'),
     homeowner: () => findRequest(site.db, tokenOf(request())),
     change: (state: RequestState, { by = pat, from = 'new', id = request().id, note = '' } = {}) =>
       changeStates({ db: site.db, forms }, by, { decided: [{ id, from }], state, note }),

@@ -103,10 +103,10 @@ function bestOf(entries: Iterable<CandidateEntry>, row: CandidateRow): Candidate
 }
 
 /** Keys to compare contractors of one name. `profile` is service and city. */
-export type ComparisonKeys = { phone: string | null; address: string | null; profile: string };
+type ComparisonKeys = { phone: string | null; address: string | null; profile: string };
 
 /** A contractor of that name: in the table, or of an earlier row of the file. */
-export type CandidateEntry = ComparisonKeys & {
+type CandidateEntry = ComparisonKeys & {
   contractor: string | null;
   slug: string | null;
   takenOnLine: number | undefined;
@@ -115,7 +115,7 @@ export type CandidateEntry = ComparisonKeys & {
 };
 
 /** Contractors of one name, indexed by the other keys to avoid comparing each with each. */
-export class CandidateIndex {
+class CandidateIndex {
   readonly #sets = new Map<string, Set<CandidateEntry>>();
 
   add(entry: CandidateEntry): void {

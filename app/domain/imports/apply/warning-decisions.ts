@@ -12,7 +12,7 @@ export const rowWarningKinds = Object.keys(warningWords) as RowWarning[];
 
 /** `hide`: staged until the import is published. */
 export const warningDecisions = ['import', 'hide', 'skip'] as const;
-export type WarningDecision = (typeof warningDecisions)[number];
+type WarningDecision = (typeof warningDecisions)[number];
 
 /** The default decisions: nothing becomes public. */
 const safeDecisions: Record<RowWarning, WarningDecision> = {

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import { isDatabaseUnreachable, newClient } from '#app/platform/database.ts';
 import { beginExport, type CopyStream, copyContractors } from './export-queries.ts';
 
-export type ExportOptions = {
+type ExportOptions = {
   databaseUrl: string;
   file: string;
   /** With figures and checks, which an import ignores. */
@@ -14,7 +14,7 @@ export type ExportOptions = {
   signal?: AbortSignal;
 };
 
-export type ExportOutcome = { kind: 'done'; rows: number } | { kind: 'unwritable'; reason: string };
+type ExportOutcome = { kind: 'done'; rows: number } | { kind: 'unwritable'; reason: string };
 
 /**
  * Writes every contractor to a CSV file; importing it changes nothing. The file replaces an earlier one only once it is

@@ -63,7 +63,7 @@ export const figureCells: Record<string, string> = {
 };
 
 /** The events of each contractor, as an object of sums. */
-export const joinFigures = `left join (
+const joinFigures = `left join (
     select contractor_id, jsonb_object_agg(event, total) as totals
     from (select contractor_id, event, sum(total) as total from daily_counts group by 1, 2) e
     group by 1

@@ -16,7 +16,7 @@ import type { Header } from './header.ts';
  * A row's values in the order of `Header.columns`, or why it cannot be used, unless its cells repeat the directory's values
  * (`asWritten`).
  */
-export type CheckedRow = {
+type CheckedRow = {
   values?: (string | null)[];
   reason?: string;
   asWritten?: string;
@@ -59,7 +59,7 @@ function readCell(name: ImportColumn, bytes: string, { withoutMarkup, keepEmpty 
  * contain such values, from before a rule or from another program; a row that repeats one exactly, as an export does, changes
  * nothing and is not rejected. Only for rows with an id or slug.
  */
-export function cellsAsWritten(
+function cellsAsWritten(
   columns: Header['columns'],
   cells: readonly string[],
   values: readonly (string | null)[],

@@ -131,7 +131,7 @@ async function readStart(handle: FileHandle, length: number): Promise<Buffer> {
 
 /** What may divide the cells of a row; the comma where nothing else is likelier. */
 const separators = [',', ';', '\t', '|'] as const;
-export type Separator = (typeof separators)[number];
+type Separator = (typeof separators)[number];
 
 /** Rows that are looked at. */
 const sample = 20;
@@ -140,7 +140,7 @@ const sample = 20;
  * The one that gives the first rows as many cells as the header has.
  * @param start of the file, as one character a byte.
  */
-export function detectSeparator(start: string): Separator {
+function detectSeparator(start: string): Separator {
   let best = { separator: ',' as Separator, alike: 0, width: 1 };
   for (const separator of separators) {
     const [header, ...rows] = firstRecords(start, separator);

@@ -22,7 +22,7 @@ const maxXml = { depth: 64, length: megabyte, elements: 6_000_000 };
 /** More columns than that are no list of contractors, and no more text than that is read of all cells together. */
 const maxCells = { columns: 1_000, characters: 256 * megabyte };
 
-export type Workbook = { records: () => AsyncGenerator<CsvRecord[]>; close: () => void };
+type Workbook = { records: () => AsyncGenerator<CsvRecord[]>; close: () => void };
 
 /**
  * @param source a path, or the file itself.

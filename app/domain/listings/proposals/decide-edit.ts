@@ -1,12 +1,11 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { insertNote, lockEntries } from '#app/domain/inbox/change-queries.ts';
-import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { saveListingWithin } from '#app/domain/listings/save-listing.ts';
 import type { ListingWarning } from '#app/domain/listings/warnings/row-warnings.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
-import { setDecision } from '#app/domain/submissions/decision-queries.ts';
+import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';
+import { insertNote, lockRequests } from '#app/domain/requests/desk/desk-change-queries.ts';
+import { setDecision } from '#app/domain/requests/store/decision-queries.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { editAnswerKind } from './answer-mail.ts';
 import type { Edit, EditChange, EditOutcome } from './edit.ts';
@@ -53,9 +52,9 @@ async function storeOutcome(tx: Queryable, edit: Edit, { result: outcome, detail
   await setDecision(tx, edit.id, { decision: outcome, by: by.name });
   const subject = { id: edit.contractor_id, name: edit.contractor_name };
   await recordAudit(tx, { by, action: 'edit.decided', subject, details: { reference: edit.reference, outcome, ...details } });
-  await closeNewEntry(tx, by, edit.id);
+  await closeNewRequest(tx, by, edit.id);
   // An edit from before the inbox existed may not be in it yet.
-  if (note && (await lockEntries(tx, [edit.id])).length > 0)
+  if (note && (await lockRequests(tx, [edit.id])).length > 0)
     await insertNote(tx, edit.id, { kind: 'note', person: by.name, note });
   if (edit.email && edit.member?.isActive !== false) await queueMail(tx, { kind: editAnswerKind, about: edit.id });
 }

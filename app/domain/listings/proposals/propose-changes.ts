@@ -1,5 +1,4 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
-import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { checkCells, isSame } from '#app/domain/listings/check-cells.ts';
 import { isAsOpened } from '#app/domain/listings/field-versions.ts';
 import type { Cells, FieldProblems, Listing, TypedCells } from '#app/domain/listings/listing.ts';
@@ -7,8 +6,9 @@ import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { readTyped } from '#app/domain/listings/read-typed.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { isMember } from '#app/domain/people/membership-queries.ts';
-import { setDecision } from '#app/domain/submissions/decision-queries.ts';
-import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
+import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';
+import { setDecision } from '#app/domain/requests/store/decision-queries.ts';
+import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import { isPhone } from '#app/domain/validation/field-rules.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
@@ -131,7 +131,7 @@ async function storeChanges(tx: Queryable, { listing, member, by, open, changes,
   const isEmpty = changes.length === 0 && Object.keys(open.values).every((field) => gone.includes(field as ProposedField));
   if (!isEmpty) return;
   await setDecision(tx, open.id, { decision: 'none', by: by.name });
-  await closeNewEntry(tx, by, open.id);
+  await closeNewRequest(tx, by, open.id);
 }
 
 async function insertEdit(tx: Queryable, { id: contractorId, cells }: Listing, { id: memberId, name, email }: Proposer) {

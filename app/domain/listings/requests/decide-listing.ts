@@ -1,8 +1,6 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import type { EntryOutcome } from '#app/domain/inbox/change-entry.ts';
-import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { fillContact } from '#app/domain/listings/fill-contact.ts';
 import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
@@ -10,7 +8,9 @@ import { shortMail } from '#app/domain/mail/notice-mail.tsx';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { selectInvitations } from '#app/domain/people/link-queries.ts';
 import { isMember } from '#app/domain/people/membership-queries.ts';
+import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
+import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
@@ -30,8 +30,8 @@ async function findPage(db: Queryable, text: string) {
 
 type Decided = { decision: 'listed'; contractorId: string; name: string } | { decision: 'declined'; reason: string };
 
-async function readDecision(db: Queryable, form: string, values: Record<string, string>): Promise<Decided | EntryOutcome> {
-  const refuse = (field: string, words: string): EntryOutcome => ({ outcome: 'invalid', fields: { [field]: words } });
+async function readDecision(db: Queryable, form: string, values: Record<string, string>): Promise<Decided | Outcome> {
+  const refuse = (field: string, words: string): Outcome => invalid({ [field]: words });
   if (form === 'listed') {
     const { page = '' } = values;
     const { contractor, offSite } = page.length > 2_000 ? {} : await findPage(db, page);
@@ -56,15 +56,14 @@ export async function decideListing(
   by: Actor,
   id: string,
   values: Record<string, string>,
-): Promise<EntryOutcome> {
+): Promise<Outcome> {
   const decided = await readDecision(db, values['do'] ?? '', values);
   if ('outcome' in decided) return decided;
   const secret = await siteSecret(db);
-  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     const request = await selectListingRequest(tx, id, true);
-    if (!request) return { outcome: 'unknown' };
-    if (request.decision)
-      return { outcome: 'changed', problem: `${request.decided_by} has decided it: ${request.decision}. Nothing was changed.` };
+    if (!request) return missing;
+    if (request.decision) return overtaken(`${request.decided_by} has decided it: ${request.decision}. Nothing was changed.`);
     const contractorId = decided.decision === 'listed' ? decided.contractorId : null;
     const reason = decided.decision === 'declined' ? decided.reason : null;
     await setListingDecision(tx, request.id, { decision: decided.decision, by: by.name, contractorId, reason });
@@ -78,7 +77,7 @@ export async function decideListing(
       subject: { id: request.id, name: request.reference },
       details,
     });
-    await closeNewEntry(tx, by, request.id);
+    await closeNewRequest(tx, by, request.id);
     return { outcome: 'done' };
   });
 }

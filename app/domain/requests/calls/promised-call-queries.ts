@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals } from '#app/platform/sql-texts.ts';
-import { contactColumns, mayContact } from '../contact-queries.ts';
+import type { Lead } from '../lead.ts';
+import { contactColumns, mayContact } from '../lead-queries.ts';
 import { openStates } from '../request.ts';
 
 // Calls that contractors promised and nobody noted as made or tried, and what contractors are reminded of.
@@ -9,17 +10,10 @@ import { openStates } from '../request.ts';
 const isPromised = sql`(r.state = 'accepted' and r.called_at is null and r.tried_at is null)`;
 const isOpen = sql`(${mayContact} and s.state in (${literals(openStates)}))`;
 
-export type PromisedCall = {
-  requestId: string;
-  contractorId: string;
-  contractor: string;
-  name: string | null;
-  service: string;
-  job: string | null;
-  zip: string | null;
-  urgency: string | null;
-  callBy: string;
-};
+export type PromisedCall = Pick<
+  Lead,
+  'requestId' | 'contractorId' | 'contractor' | 'name' | 'service' | 'job' | 'zip' | 'urgency'
+> & { callBy: string };
 
 /** How long a call is listed after its time. */
 const listedDays = 14;

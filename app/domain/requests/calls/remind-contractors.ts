@@ -1,10 +1,10 @@
-import { isHalfSpent } from '#app/domain/submissions/answer-time.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { announceEvent } from '../announce-event.ts';
-import { selectAddressees } from '../lead-link-queries.ts';
+import { selectAddressees } from '../lead-mail-queries.ts';
 import { noteReminder } from '../recipient-queries.ts';
 import { insertEvent, lockRequest } from '../request-queries.ts';
+import { isHalfSpent } from '../store/answer-time.ts';
 import { noteCallReminder, type Reminder, selectReminders } from './promised-call-queries.ts';
 
 /** More than are unopened at a time; each is read only. */

@@ -1,11 +1,14 @@
-import type { Queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import { type Move, moveRecipient } from '../move-recipient.ts';
-import { lockNetwork, selectWaitingRecipients, type WaitingRecipient } from './delivery-queries.ts';
+import { selectOverdue } from '../recipient-queries.ts';
+import { lockRequest } from '../request-queries.ts';
+import { lockNetwork, selectUndelivered, selectWaitingRecipients, type WaitingRecipient } from './delivery-queries.ts';
 
 type Deps = { tx: Queryable; secret: string };
 
 /** Mails about requests that a firm gets from one network in a day. */
-export const maxFromNetwork = 5;
+const maxFromNetwork = 5;
 
 /**
  * Sends a request to each waiting recipient with someone who gets its mail; the others wait with a reason, or fail. In the
@@ -29,4 +32,35 @@ function nextOf(recipient: WaitingRecipient): Pick<Move, 'to' | 'failReason' | '
   if (takesNoWork && urgency === 'now') return { to: 'waiting', holdReason: 'closed' };
   if (fromNetwork >= maxFromNetwork) return { to: 'waiting', holdReason: 'limit' };
   return { to: 'sending', ...(!takesRequests && contactEmail && { sentTo: contactEmail }) };
+}
+
+const batch = 50;
+
+/** Marks recipients who did not answer in time, each in a transaction of its own. @returns their number. */
+export async function markUnanswered(db: Database, now = new Date()): Promise<number> {
+  const secret = await siteSecret(db);
+  let marked = 0;
+  for (const { requestId, contractorId } of await selectOverdue(db, now, batch)) {
+    marked += await inTransaction(db, async (tx) => {
+      await lockRequest(tx, requestId);
+      // It may have answered while this waited.
+      if ((await selectOverdue(tx, now, 1, { requestId, contractorId })).length === 0) return 0;
+      const moved = await moveRecipient({ tx, secret }, { requestId, contractorId, to: 'unanswered', side: 'site', person: '' });
+      return moved ? 1 : 0;
+    });
+  }
+  return marked;
+}
+
+/** Delivers requests that waited for a contractor to get reachable, each in a transaction of its own. @returns their number. */
+export async function deliverWaiting(db: Database): Promise<number> {
+  const secret = await siteSecret(db);
+  const waiting = await selectUndelivered(db, batch);
+  for (const requestId of waiting) {
+    await inTransaction(db, async (tx) => {
+      await lockRequest(tx, requestId);
+      await deliverRequest({ tx, secret }, requestId);
+    });
+  }
+  return waiting.length;
 }

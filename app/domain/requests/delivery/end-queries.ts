@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { opens } from '../lead-link-queries.ts';
+import { opens } from '../lead-mail-queries.ts';
 import { hasMailIn } from '../recipient-queries.ts';
 import { isListed, isRecent, mayBeSent, takesNoWork } from './delivery-queries.ts';
 

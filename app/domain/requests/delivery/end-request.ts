@@ -1,10 +1,10 @@
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { answerDue } from '../../submissions/answer-time.ts';
 import { announceEnd, announceEvent } from '../announce-event.ts';
 import { lockRecipients } from '../recipient-queries.ts';
 import type { RequestState } from '../request.ts';
 import { hideDelivery, insertEvent, lockRequest } from '../request-queries.ts';
+import { answerDue } from '../store/answer-time.ts';
 import { deliverRequest } from './deliver-request.ts';
 import { selectClock } from './delivery-queries.ts';
 import {

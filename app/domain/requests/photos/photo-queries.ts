@@ -4,7 +4,11 @@ import { maxPhotos } from '#app/content/photos.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import type { Photo, PhotoSize } from './photo.ts';
+
+/** A photo of a request; its sizes are served under the page that shows it. */
+export type Photo = { id: string; width: number; height: number };
+
+type PhotoSize = 'large' | 'small';
 
 /** Of all senders together: about 400 MB. */
 const maxDrafts = 2_000;

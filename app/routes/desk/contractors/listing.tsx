@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import { inbox } from '#app/domain/inbox/list-queries.ts';
 import { findListing } from '#app/domain/listings/find-listing.ts';
 import { fieldLabels, formGroups } from '#app/domain/listings/form-fields.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
@@ -9,6 +8,7 @@ import { previewListing } from '#app/domain/listings/preview-listing.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { selectTeam } from '#app/domain/people/membership-queries.ts';
 import { isStopped } from '#app/domain/requests/delivery/stop-requests.ts';
+import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

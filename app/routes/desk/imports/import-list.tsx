@@ -127,7 +127,7 @@ const columns: readonly ListColumn<ImportRecord>[] = [
 ];
 
 /** Earlier imports, latest first. */
-export function ImportTable({ imports, total, asked, next }: ImportTableProps) {
+function ImportTable({ imports, total, asked, next }: ImportTableProps) {
   return (
     <section aria-labelledby="imports">
       <h2 id="imports" className="mb-3 text-lg">

@@ -216,7 +216,7 @@ const decisions = [
 ];
 
 /** Asks about each group of rows before they are published. */
-export function AskedGroups({ groups }: { groups: readonly AskedGroup[] }) {
+function AskedGroups({ groups }: { groups: readonly AskedGroup[] }) {
   if (groups.length === 0) return null;
   return (
     <fieldset className="mt-4">
@@ -249,7 +249,7 @@ export function AskedGroups({ groups }: { groups: readonly AskedGroup[] }) {
 }
 
 /** The progress of running work. */
-export function ImportProgress({ doing, rowsRead }: { doing: string; rowsRead: number }) {
+function ImportProgress({ doing, rowsRead }: { doing: string; rowsRead: number }) {
   return (
     <section className="desk-panel mb-8" aria-labelledby="under-way">
       <h2 id="under-way">{doing}</h2>

@@ -17,7 +17,7 @@ export type MatchedColumn = {
 };
 
 /** A column of the file with its first values. */
-export type FileColumn = { name: string; samples: readonly string[]; isUsed: boolean };
+type FileColumn = { name: string; samples: readonly string[]; isUsed: boolean };
 
 type MatchingFormProps = {
   columns: readonly MatchedColumn[];

@@ -4,7 +4,7 @@ import { selectAttempts, selectMail, selectRepeats } from '#app/domain/mail/mail
 import { testKind } from '#app/domain/mail/mail-states.ts';
 import { keptOf } from '#app/domain/mail/outbox-queries.ts';
 import { confirmationToken, countOf, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
-import { submissionPage } from '#app/domain/submissions/submission-form.ts';
+import { submissionPage } from '#app/domain/requests/store/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail, mailKindLabel, mailPage } from '#app/forms/mails.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';

@@ -1,7 +1,11 @@
 import { data, Link, redirect } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
-import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
-import { discardQuarantined, type ReleaseOutcome, releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
+import {
+  discardQuarantined,
+  findQuarantined,
+  type ReleaseOutcome,
+  releaseQuarantined,
+} from '#app/domain/requests/quarantine/quarantine.ts';
 import { forms } from '#app/forms/forms.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';

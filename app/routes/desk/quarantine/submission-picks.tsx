@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { phoneHref } from '#app/content/phone.ts';
-import type { DescribedSubmission } from '#app/domain/inbox/quarantine/find-quarantined.ts';
+import type { DescribedSubmission } from '#app/domain/requests/quarantine/quarantine.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';

@@ -6,13 +6,13 @@ import { shownPhone } from '#app/content/phone.ts';
 import { askedJobs } from '#app/content/trades/priced-jobs.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { trades } from '#app/content/trades/trades.ts';
-import { selectFirmsToName } from '#app/domain/inbox/entry-queries.ts';
-import { suggestFirms } from '#app/domain/inbox/suggest-firms.ts';
+import { urgencyChoices } from '#app/content/urgencies.ts';
+import { selectFirmsToName } from '#app/domain/requests/desk/desk-request-queries.ts';
+import { suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
-import { quoteService } from '#app/forms/lead/quote-service.ts';
+import { quoteService } from '#app/forms/lead/call.ts';
 import { leadService } from '#app/forms/lead/schema.ts';
 import { checkedFirms, firmField, namedFirms, takeByPhone } from '#app/forms/lead/take-by-phone.ts';
-import { urgencies, urgencyLabels } from '#app/forms/lead/urgency.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -53,7 +53,7 @@ async function shownFor({ db }: Pick<RequestScope, 'db'>, values: Values) {
       .sort()
       .map((label) => ({ value: quoteService(label), label })),
     jobs: jobs.map((job) => ({ value: job, label: job })),
-    urgencies: urgencies.map((value) => ({ value, label: urgencyLabels[value] })),
+    urgencies: urgencyChoices('en'),
     // No code of the server is in the page.
     firms: firms.map(({ id, ...shown }) => ({ ...shown, field: firmField + id, isChecked: ids.includes(id) })),
     suggested: suggested.words,

@@ -1,43 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { useEffect, useRef } from 'react';
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { locationName } from '#app/content/locations.ts';
+import { locationName, locations } from '#app/content/locations.ts';
 import { ageInWords } from '#app/content/short-duration.ts';
 import { totalWords } from '#app/content/total-words.ts';
-import { changeStates, type Decided, type SkippedEntry } from '#app/domain/inbox/change-state.ts';
-import { countNew, selectHolders } from '#app/domain/inbox/entry-queries.ts';
-import { findEntries } from '#app/domain/inbox/find-entries.ts';
-import { selectViews } from '#app/domain/inbox/saved-view-queries.ts';
-import { removeView, saveView, viewQuery } from '#app/domain/inbox/saved-views.ts';
+import { trades } from '#app/content/trades/trades.ts';
+import { changeStates, type Decided, type SkippedRequest } from '#app/domain/requests/desk/change-state.ts';
+import { countNew, selectHolders } from '#app/domain/requests/desk/desk-request-queries.ts';
+import { findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { selectViews } from '#app/domain/requests/desk/saved-view-queries.ts';
+import { removeView, saveView, viewQuery } from '#app/domain/requests/desk/saved-views.ts';
+import { firmStates } from '#app/domain/requests/firm-state.ts';
 import { type RequestState, requestStates } from '#app/domain/requests/request.ts';
-import { inboxKinds, kindLabel } from '#app/domain/submissions/submission-form.ts';
+import { stateChoices } from '#app/domain/requests/state-words.ts';
+import { inboxKinds, kindLabel } from '#app/domain/requests/store/submission-form.ts';
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { forms } from '#app/forms/forms.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ListCsv } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { ListFilters } from '#app/ui/desk/list-filters.tsx';
+import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { fromDatabase } from '../../from-database.ts';
+import { requestScope } from '../../request-scope.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/request-list';
-import { Arrivals } from './arrivals.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { EntryTable } from './entry-table.tsx';
-import { filterFields } from './filter-fields.ts';
 import listKeys from './list-keys.js?url';
-import { Views } from './views.tsx';
+import { Arrivals, BulkBar, RequestTable, Views } from './request-table.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const me = requireOperator(context);
   const scope = context.get(requestScope);
   const { done, count, ...asked } = Object.fromEntries(url.searchParams);
   return fromDatabase(scope, async () => {
-    const { rows, total, next, problems } = await findEntries(scope.db, asked, me.id);
+    const { rows, total, next, problems } = await findDeskRequests(scope.db, asked, me.id);
     const now = Date.now();
     return {
       asked,
@@ -45,11 +44,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       next,
       found: totalWords(total, 'request', 'requests'),
       done: done === 'states' ? `${count === '1' ? '1 request is' : `${Number(count) || 0} requests are`} changed.` : undefined,
-      entries: rows.map((entry) => ({
-        ...entry,
-        kindLabel: kindLabel(forms, entry.kind),
-        age: ageInWords(entry.at, now),
-        place: entry.zip ?? (entry.city ? locationName(entry.city) : ''),
+      requests: rows.map((request) => ({
+        ...request,
+        firms: request.firms.map(({ name, state }) => ({ name, words: firmStates[state].list })),
+        kindLabel: kindLabel(forms, request.kind),
+        age: ageInWords(request.at, now),
+        place: request.zip ?? (request.city ? locationName(request.city) : ''),
       })),
       fresh: await countNew(scope.db),
       fields: filterFields(
@@ -67,7 +67,7 @@ type Problem = {
   form: string;
   values: Record<string, string>;
   errors: Record<string, string>;
-  kept: SkippedEntry[];
+  kept: SkippedRequest[];
   changed: number;
 };
 
@@ -113,7 +113,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus === 409 || defaultShouldRevalidate;
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, entries, next, found, problems, done, fresh, fields, views, query, key } = loaderData;
+  const { asked, requests, next, found, problems, done, fresh, fields, views, query, key } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const isFirstPage = !asked['after'];
   const { search } = useLocation();
@@ -143,15 +143,15 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
           <span className="text-ink-soft max-lg:hidden">j and k go down and up, x selects.</span>
         </p>
         {isFirstPage && !asked['sort'] && (
-          <Arrivals key={search} search={search} shown={entries.map(({ id, at }) => ({ id, at }))} />
+          <Arrivals key={search} search={search} shown={requests.map(({ id, at }) => ({ id, at }))} />
         )}
       </div>
-      {entries.length === 0 ? (
+      {requests.length === 0 ? (
         <p className="py-6">{query || asked['person'] ? 'No requests found. Remove a filter.' : 'No requests yet.'}</p>
       ) : (
         <PostForm aria-label="Requests" preventScrollReset>
           <script async src={listKeys} />
-          <EntryTable entries={entries} />
+          <RequestTable requests={requests} />
           <BulkBar sendKey={key} values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
         </PostForm>
       )}
@@ -181,3 +181,71 @@ function Refused({ problem: { errors, kept, changed } }: { problem: Problem }) {
     </>
   );
 }
+
+/** For the loader, so that the page gets only names, not their records. */
+export const filterFields = (
+  holders: readonly { id: string; name: string }[],
+  kinds: readonly { kind: string; label: string }[],
+): ListFilterField[] => [
+  { name: 'text', label: 'Name, phone, text, reference', wide: true },
+  {
+    name: 'state',
+    label: 'State',
+    any: 'Any state',
+    choices: [{ value: 'open', label: 'Open: new, contacted, passed on' }, ...stateChoices],
+  },
+  ...(
+    [
+      {
+        name: 'kind',
+        label: 'Kind',
+        any: 'Any kind',
+        choices: kinds.map(({ kind, label }) => ({ value: kind, label })),
+      },
+      {
+        name: 'trade',
+        label: 'Trade',
+        any: 'Any trade',
+        choices: trades.flatMap(({ types }) => types.slice(0, 1).map(({ type }) => ({ value: type, label: type }))),
+      },
+      {
+        name: 'city',
+        label: 'City',
+        any: 'Any city',
+        choices: locations.map(({ slug, name }) => ({ value: slug, label: name })),
+      },
+      {
+        name: 'who',
+        label: 'Assigned to',
+        any: 'Anyone',
+        choices: [
+          { value: 'me', label: 'Me' },
+          { value: 'nobody', label: 'No one' },
+          ...holders.map(({ id, name }) => ({ value: id, label: name })),
+        ],
+      },
+      { name: 'firm', label: 'Chosen firm' },
+      {
+        name: 'firms',
+        label: 'Firms',
+        any: 'Any',
+        choices: [
+          { value: 'late', label: 'Late: no firm answered in time' },
+          { value: 'address', label: 'Waiting for an address' },
+          { value: 'reported', label: 'Reported messages' },
+        ],
+      },
+      { name: 'from', label: 'From', type: 'date' },
+      { name: 'to', label: 'To', type: 'date' },
+      {
+        name: 'sort',
+        label: 'Order',
+        any: 'Newest first',
+        choices: [
+          { value: 'oldest', label: 'Oldest first' },
+          { value: 'next-step', label: 'Next step due first' },
+        ],
+      },
+    ] satisfies ListFilterField[]
+  ).map((field) => ({ ...field, isFolded: true })),
+];

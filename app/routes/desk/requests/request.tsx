@@ -6,15 +6,17 @@ import { locationName } from '#app/content/locations.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { ageInWords, shortDuration } from '#app/content/short-duration.ts';
 import { townOfZip } from '#app/content/towns.ts';
-import { answerEntry, maxAnswerLength } from '#app/domain/inbox/answer-entry.ts';
-import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
-import { selectAssignable } from '#app/domain/inbox/entry-queries.ts';
-import { entryTitle } from '#app/domain/inbox/entry-title.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
+import { urgencyIn } from '#app/content/urgencies.ts';
 import { decideListing } from '#app/domain/listings/requests/decide-listing.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
+import { answerAtDesk, maxAnswerLength } from '#app/domain/requests/desk/answer-at-desk.tsx';
+import { changeAtDesk } from '#app/domain/requests/desk/change-at-desk.ts';
+import { requestTitle } from '#app/domain/requests/desk/desk-request.ts';
+import { selectAssignable } from '#app/domain/requests/desk/desk-request-queries.ts';
+import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { isFinished } from '#app/domain/requests/request.ts';
-import { kindLabel } from '#app/domain/submissions/submission-form.ts';
+import { stateWords } from '#app/domain/requests/state-words.ts';
+import { kindLabel } from '#app/domain/requests/store/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -29,21 +31,20 @@ import { Notice } from '#app/ui/notice.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/request';
-import { AddFirm } from './add-firm.tsx';
-import { AnswerForm } from './answer-form.tsx';
-import { AssignedForm, Notes, StateForm, StepForm } from './entry-forms.tsx';
-import { Facts } from './facts.tsx';
-import { Firms } from './firms.tsx';
-import { AnswerState, History, Mails } from './history.tsx';
-import { ListingDecision } from './listing-decision.tsx';
-import { Messages } from './messages.tsx';
-import { presentFirm } from './present-firm.ts';
-import { readAdding } from './read-adding.ts';
-import { readDecision, readListing } from './read-decision.ts';
-import { SameSender } from './same-sender.tsx';
-import { type EntryProblem, sectionNotice, sectionOf } from './section-notice.ts';
-import { stateWords, urgencyWords } from './state-words.ts';
-import { Consent, Submitted } from './submitted.tsx';
+import { AddFirm, Firms } from './desk-firms.tsx';
+import { AnswerState, History, Mails, Messages } from './desk-history.tsx';
+import { presentFirm, readAdding, readDecision, readListing, tellTimeline } from './present-at-desk.ts';
+import { Consent, Facts, ListingDecision, SameSender, Submitted } from './request-facts.tsx';
+import {
+  AnswerForm,
+  AssignedForm,
+  Notes,
+  type RequestProblem,
+  StateForm,
+  StepForm,
+  sectionNotice,
+  sectionOf,
+} from './request-forms.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
 
@@ -51,41 +52,42 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const me = requireOperator(context);
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const detail = await findEntry({ db: scope.db, forms }, params.id);
+    const detail = await findDeskRequest({ db: scope.db, forms }, params.id);
     if (!detail) throw data(null, { status: 404 });
-    const { entry, recipients } = detail;
+    const { request, recipients } = detail;
     const holders = (await selectAssignable(scope.db)).filter(({ id }) => id !== me.id);
     const { siteName, supportPhone } = scope.settings;
     const now = new Date();
     const facts = {
-      ...entry,
+      ...request,
       chosen: recipients.map(({ name }) => name),
       siteName,
       supportPhone: shownPhone(supportPhone) ?? supportPhone,
     };
-    const templates = answerTemplates.filter(({ to }) => (to === 'homeowner') === entry.fromHomeowner);
+    const templates = answerTemplates.filter(({ to }) => (to === 'homeowner') === request.fromHomeowner);
     const template = templates.find(({ key }) => key === url.searchParams.get('template'));
     const text = template && templateText(template, detail.language);
     return {
       detail,
+      history: tellTimeline(detail.timeline.filter(({ kind }) => kind !== 'note' && kind !== 'message')),
       mails: detail.mails.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
-      kind: kindLabel(forms, entry.kind),
-      decision: await readDecision(scope.db, entry),
-      listing: await readListing(scope.db, entry),
+      kind: kindLabel(forms, request.kind),
+      decision: await readDecision(scope.db, request),
+      listing: await readListing(scope.db, request),
       hasServer: scope.settings.smtpUrl !== undefined,
       replyTo: scope.settings.supportEmail,
       holders: [{ id: me.id, name: `${me.name} (me)` }, ...holders],
       saved: url.searchParams.get('done') ?? '',
-      title: entryTitle(entry),
-      place: placeOf(entry),
-      age: ageInWords(entry.at, now.getTime()),
-      late: entry.lateAt ? Math.max(0, (now.getTime() - Date.parse(entry.lateAt)) / 60_000) : 0,
+      title: requestTitle(request),
+      place: placeOf(request),
+      age: ageInWords(request.at, now.getTime()),
+      late: request.lateAt ? Math.max(0, (now.getTime() - Date.parse(request.lateAt)) / 60_000) : 0,
       firms: recipients.map((one) =>
         presentFirm(one, {
-          urgency: entry.urgency,
+          urgency: request.urgency,
           timeline: detail.timeline,
-          withdrawn: entry.withdrawn,
-          isOver: isFinished(entry.state) && entry.state !== 'spam',
+          withdrawn: request.withdrawn,
+          isOver: isFinished(request.state) && request.state !== 'spam',
           now,
         }),
       ),
@@ -108,21 +110,21 @@ export async function action({ context, params }: Route.ActionArgs) {
   const values = { ...scope.form };
   const { do: form = '' } = values;
   const outcome = await fromDatabase(scope, () => {
-    if (form === 'answer') return answerEntry(scope, by, params.id, values);
+    if (form === 'answer') return answerAtDesk(scope, by, params.id, values);
     if (form === 'listed' || form === 'declined') return decideListing(scope, by, params.id, values);
-    return changeEntry({ db: scope.db, forms }, by, params.id, values);
+    return changeAtDesk({ db: scope.db, forms }, by, params.id, values);
   });
   if (form === 'forward' && values['keep'] === 'yes' && outcome.outcome === 'done') {
     const kept = { id: values['contractor'] ?? '', typed: { contact_email: values['email'] ?? '' }, by };
     await fromDatabase(scope, () => saveListing(scope.db, kept));
   }
-  const problem: EntryProblem = { form, values, errors: {} };
+  const problem: RequestProblem = { form, values, errors: {} };
   switch (outcome.outcome) {
     case 'done':
       return redirect(`/admin/requests/${params.id}?done=${form}#${sectionOf(form)}`, 303);
-    case 'unknown':
+    case 'missing':
       throw data(null, { status: 404 });
-    case 'changed':
+    case 'overtaken':
       // The next submission from this page is a new answer.
       return data({ ...problem, values: { ...values, answer: randomUUID() }, problem: outcome.problem }, { status: 409 });
     case 'invalid':
@@ -139,23 +141,22 @@ function placeOf({ zip, city }: { zip: string | null; city: string | null }): st
 export default function RequestPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { detail, mails, kind, decision, listing, hasServer, replyTo, holders, saved, title, place, age, late, draft } =
     loaderData;
-  const { firms, adding } = loaderData;
-  const { entry, timeline, sameSender } = detail;
-  const { reference, state, withdrawn, fromHomeowner, phone, email, at, service } = entry;
+  const { firms, adding, history } = loaderData;
+  const { request, timeline, sameSender } = detail;
+  const { reference, state, withdrawn, fromHomeowner, phone, email, at, service } = request;
   const mayWrite = email !== '' && !withdrawn;
   const tel = mayWrite || !withdrawn ? phoneHref(phone) : undefined;
   const notice = sectionNotice(saved, problem);
-  const shared = { entry, problem, saved, notice, sendKey: draft.id };
+  const shared = { request, problem, saved, notice, sendKey: draft.id };
   const notes = timeline.filter((one) => one.kind === 'note');
-  const others = timeline.filter((one) => one.kind !== 'note' && one.kind !== 'message');
-  const isAnswering = draft.template !== '' || notice.of(['answer']) !== undefined;
+  const isAnswering = draft.template !== '' || notice.in('answer') !== undefined;
   return (
     <DeskPage
       title={title}
       above={
         <p className="mb-2 flex flex-wrap items-center gap-2">
           {late > 0 && <Chip tone="bad">Late by {shortDuration(late)}</Chip>}
-          {entry.urgency && <Chip>{urgencyWords[entry.urgency] ?? entry.urgency}</Chip>}
+          {request.urgency && <Chip>{urgencyIn('desk', request.urgency) ?? request.urgency}</Chip>}
           {(state !== 'sent' || firms.length === 0) && <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>}
           {state === 'new' && <AnswerState mails={mails} />}
           {withdrawn && <Chip tone="bad">Canceled</Chip>}
@@ -195,7 +196,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
           )}
           {listing && (
             <section id="listing" aria-label="Listing" className="scroll-mt-32">
-              <Notice tone={notice.tone}>{notice.of(['listed', 'declined'])}</Notice>
+              <Notice tone={notice.tone}>{notice.in('listing')}</Notice>
               <ListingDecision {...listing} problem={problem} />
             </section>
           )}
@@ -218,18 +219,18 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
             )}
           </Fold>
           <AssignedForm {...shared} holders={holders} />
-          <StepForm {...shared} step={entry.nextStep && entry.nextStepOn ? shortDay(entry.nextStepOn) : undefined} />
+          <StepForm {...shared} step={request.nextStep && request.nextStepOn ? shortDay(request.nextStepOn) : undefined} />
           <Fold id="mails" title="E-mails" count={mails.length}>
             <Mails mails={mails} hasServer={hasServer} />
           </Fold>
-          <Fold id="history" title="History" count={others.length}>
-            <History timeline={others} />
-            <Link to={`/admin/audit?subjectId=${entry.id}`} className="text-link inline-flex min-h-11 items-center">
+          <Fold id="history" title="History" count={history.length}>
+            <History timeline={history} />
+            <Link to={`/admin/audit?subjectId=${request.id}`} className="text-link inline-flex min-h-11 items-center">
               Audit trail
             </Link>
           </Fold>
           <Fold id="same-sender" title="From the same person" count={sameSender.length}>
-            <SameSender entries={sameSender} id={entry.id} />
+            <SameSender requests={sameSender} id={request.id} />
           </Fold>
           <Fold id="consent" title="Consent">
             <Consent consent={detail.consent} takenBy={detail.takenBy} />

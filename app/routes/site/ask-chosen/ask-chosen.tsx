@@ -14,7 +14,7 @@ import { openWords } from '#app/domain/opening-hours/hours-words.ts';
 import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
-import { quoteService } from '#app/forms/lead/quote-service.ts';
+import { quoteService } from '#app/forms/lead/call.ts';
 import type { FormOutcome } from '#app/forms/view/form-outcome.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PhotoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { maxPhotos } from '#app/content/photos.ts';
-import { askPath } from '#app/forms/lead/quote-service.ts';
-import { urgencies, urgencyLabels } from '#app/forms/lead/urgency.ts';
+import { urgencyChoices } from '#app/content/urgencies.ts';
+import { askPath } from '#app/forms/lead/call.ts';
 import { type ChosenContractor, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/view.tsx';
 import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';
@@ -146,9 +146,9 @@ function Urgency({ field, chosen, trade }: UrgencyProps) {
         <FieldMark required={false} />
       </legend>
       <div className="tiles">
-        {urgencies.map((value) => (
+        {urgencyChoices('en').map(({ value, label }) => (
           <OptionTile key={value} type="radio" name="urgency" value={value} checked={value === defaultValue}>
-            {urgencyLabels[value]}
+            {label}
           </OptionTile>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
-import { askPath } from '#app/forms/lead/quote-service.ts';
+import { askPath } from '#app/forms/lead/call.ts';
 import type { ChosenContractor } from '#app/forms/lead/view.tsx';
 import { usePostedOutcome } from '#app/forms/view/form-outcome.ts';
 import { unchoose } from '#app/ui/choosing/chosen-contractors.ts';

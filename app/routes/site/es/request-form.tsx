@@ -2,9 +2,9 @@ import { useLocation } from 'react-router';
 import { spanishConsent, spanishConsentVersion } from '#app/content/es/consent.ts';
 import { spanishNextSteps } from '#app/content/es/next-steps.ts';
 import { generalService, otherService } from '#app/content/es/other-service.ts';
-import { spanishUrgencies } from '#app/content/es/urgencies.ts';
+import { urgencyChoices } from '#app/content/urgencies.ts';
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
-import { quoteService } from '#app/forms/lead/quote-service.ts';
+import { quoteService } from '#app/forms/lead/call.ts';
 import { type SentReceipt, usePostedOutcome } from '#app/forms/view/form-outcome.ts';
 import { BadgeCheck } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
@@ -18,10 +18,7 @@ import { SupportPhone } from '#app/ui/layout/support-links.tsx';
 const formName = 'quote';
 export const formId = 'solicitud';
 
-const urgencies = [
-  { value: '', label: 'Prefiero no decir' },
-  ...Object.entries(spanishUrgencies).map(([value, label]) => ({ value, label })),
-];
+const urgencies = [{ value: '', label: 'Prefiero no decir' }, ...urgencyChoices('es')];
 
 type RequestFormProps = {
   /** The service as stored; without one, the visitor chooses among `trades`. */

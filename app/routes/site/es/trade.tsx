@@ -13,8 +13,8 @@ import { ButtonAnchor, buttonLook } from '#app/ui/controls/button.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import { endWithDay } from '../list-cards.ts';
 import type { Route } from './+types/trade';
-import { presentFirm, type SpanishFirm } from './present-firm.ts';
 import { formId, RequestForm, RequestSection } from './request-form.tsx';
+import { presentFirm, type SpanishFirm } from './spanish-firm.ts';
 import { SpanishLayout, SpanishMeta } from './spanish-layout.tsx';
 
 export { spanishAction as action } from './spanish-action.ts';

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
+import { findPath } from '#app/content/es/addresses.ts';
 import { spanishFindWords } from '#app/content/es/find-request-words.ts';
 import { englishFindWords } from '#app/content/pages/find-request-words.ts';
-import { mailLinks } from '#app/domain/requests/mail-links.tsx';
+import { mailLinks } from '#app/domain/requests/homeowner-mails.tsx';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldMarks, TextField } from '#app/ui/form/field.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
-import { findPath } from '../request/find-path.ts';
 import { LanguageFrame } from '../request/language-frame.tsx';
 import type { Route } from './+types/find-request';
 

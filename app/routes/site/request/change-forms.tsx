@@ -1,7 +1,6 @@
 import { RadioChoice } from '#app/ui/form/choice.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';
-import { AskForm } from './ask-form.tsx';
-import { FoldedForm } from './change-form.tsx';
+import { ChangeForm, FoldedForm } from './change-form.tsx';
 import type { ShownActions, ShownRequest } from './present-request.ts';
 import { WritingForm } from './writing-form.tsx';
 
@@ -47,5 +46,38 @@ export function ChangeForms({ message, seen, add, ask, offer, outcome, cancel, i
         </FoldedForm>
       </div>
     </>
+  );
+}
+
+type AskFormProps = {
+  ask: NonNullable<ShownActions['ask']>;
+  seen: string;
+  /** Shown before everything else instead of folded. */
+  isNext?: boolean;
+};
+
+/** Asks another contractor. */
+export function AskForm({ ask, seen, isNext = false }: AskFormProps) {
+  const Form = isNext ? ChangeForm : FoldedForm;
+  return (
+    <Form does="ask" title={ask.title} button={ask.button} seen={seen} isNext={isNext}>
+      {({ errors, values }) => (
+        <>
+          {/* A single contractor needs no choice. */}
+          {ask.choices.length === 1 && !errors['contractor'] ? (
+            <input type="hidden" name="contractor" value={ask.choices[0]?.value} />
+          ) : (
+            <RadioChoice
+              name="contractor"
+              legend={ask.legend}
+              choices={ask.choices}
+              error={errors['contractor']}
+              chosen={values['contractor']}
+            />
+          )}
+          <p className="text-sm text-ink-soft">{ask.consent}</p>
+        </>
+      )}
+    </Form>
   );
 }

@@ -3,8 +3,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { PostForm, Refused } from '#app/ui/form/post-form.tsx';
 import { PhotoInput } from '#app/ui/photos/photo-input.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
-import type { ShownPhotos } from './present-photos.ts';
-import type { UploadForm, UploadFormProps } from './upload-form.tsx';
+import type { ShownPhotos } from './present-request.ts';
+import type { UploadForm, UploadFormProps } from './request-upload-form.tsx';
 
 /** The photos of a request, each with its removal, and further ones. */
 export function PhotosSection(props: ShownPhotos) {
@@ -40,7 +40,7 @@ export function PhotosSection(props: ShownPhotos) {
   );
 }
 
-const loadUploadForm = () => import('./upload-form.tsx').catch(() => undefined);
+const loadUploadForm = () => import('./request-upload-form.tsx').catch(() => undefined);
 
 /** Works as without scripts until photos are chosen. That loads the form that uploads them at once; few visitors need it. */
 function AddPhotos(props: Omit<UploadFormProps, 'chosen'>) {

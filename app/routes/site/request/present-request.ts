@@ -1,9 +1,12 @@
 import { spanishHome } from '#app/content/es/addresses.ts';
-import { spanishUrgencies } from '#app/content/es/urgencies.ts';
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { shownPhone } from '#app/content/phone.ts';
+import { maxPhotos } from '#app/content/photos.ts';
+import { urgencyIn } from '#app/content/urgencies.ts';
 import { isToken } from '#app/domain/people/link-token.ts';
 import { maxMessageLength as maxConversationLength } from '#app/domain/requests/answer-lead.ts';
+import { failureWords } from '#app/domain/requests/firm-state.ts';
+import type { Photo } from '#app/domain/requests/photos/photo-queries.ts';
 import {
   askedUs,
   deliveryOf,
@@ -12,20 +15,15 @@ import {
   hiredPrefix,
   isFinished,
   placesLeft,
+  type RequestEvent,
   type TrackedRecipient,
   type TrackedRequest,
 } from '#app/domain/requests/request.ts';
-import { requestWords } from '#app/domain/requests/request-words.ts';
+import { requestWords, toHomeowner } from '#app/domain/requests/request-words.ts';
 import type { SuggestedContractor } from '#app/domain/requests/suggest-contractors.ts';
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
-import { type Urgency, urgencyLabels } from '#app/forms/lead/urgency.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { failureWords } from './failure-words.ts';
-import { presentFirms, type ReviewLinks, saidNotCalled } from './present-firms.ts';
-import { requestHistory } from './request-history.ts';
-import { requestStatus } from './request-status.ts';
-
-const urgencies: Record<RequestWords['language'], Record<Urgency, string>> = { en: urgencyLabels, es: spanishUrgencies };
+import { presentFirms, type ReviewLinks, requestStatus, saidNotCalled } from './homeowner-firms.ts';
 
 type Around = {
   /** Contractors the homeowner can ask as well. */
@@ -162,7 +160,7 @@ function rowsOf(request: TrackedRequest, { rows, recipients, service, language, 
     [rows.sent, time(request.at)],
     [rows.service, service(request.service_type)],
     [rows.job, request.job],
-    [rows.urgency, urgencies[language][request.urgency as Urgency]],
+    [rows.urgency, urgencyIn(language, request.urgency)],
     [rows.zip, request.zip],
     [rows.name, request.name],
     [rows.email, request.email],
@@ -197,4 +195,67 @@ function askOf(
     choices,
     consent: [had.length > 0 && ask.again(had), ask.consent, left > 0 && ask.left(left)].filter(Boolean).join(' '),
   };
+}
+
+export type ShownPhotos = ReturnType<typeof presentPhotos>;
+
+/** The photos of a request as its page shows them, in the homeowner's language. */
+export function presentPhotos(
+  { page, withdrawn }: TrackedRequest,
+  photos: readonly Photo[],
+  { token, query }: { token: string; query: URLSearchParams },
+) {
+  const { hint, alt, done, removed, problems, ...words } = requestWords(page).photos;
+  const left = maxPhotos - photos.length;
+  return {
+    address: `/request/${token}/photos`,
+    photos: photos.map(({ id, width, height }, index) => ({
+      id,
+      ...{ address: `/request/${token}/photos/${id}`, alt: alt(index + 1, photos.length), width, height },
+    })),
+    left: withdrawn ? 0 : left,
+    /** Said instead of the form. */
+    isFull: !withdrawn && left <= 0,
+    hint: hint(left),
+    said: ownValue({ photos: done, 'photo-removed': removed }, query.get('done') ?? ''),
+    problem: ownValue(problems, query.get('photo') ?? ''),
+    done,
+    problems,
+    words,
+  };
+}
+
+/** Kinds of events that say the same each time. */
+const saidOnce: readonly RequestEvent['kind'][] = ['seen', 'reminded'];
+
+/** Kinds with words of the homeowner or the contractor; operators’ notes are only for operators. */
+const withNote: readonly RequestEvent['kind'][] = ['addition', 'outcome', 'declined', 'message'];
+
+/** What happened to a request, oldest first, without what repeats. Texts of messages are with their contractor. */
+export function requestHistory({ events, contractors }: Pick<TrackedRequest, 'events' | 'contractors'>, words: RequestWords) {
+  return withoutRepeats(events).map((event) => {
+    const { id, kind, contractor, contractorId, details, at } = event;
+    const by = details.callBy && words.onDay(details.callBy);
+    const isElsewhere = kind === 'message' && contractors.some((one) => one.id === contractorId);
+    const note = withNote.includes(kind) && !details.photos && !isElsewhere ? event.note : undefined;
+    return { id, title: toHomeowner(words.language, kind, { ...event, firm: contractor ?? '', by }), note, at: words.time(at) };
+  });
+}
+
+function withoutRepeats(events: readonly RequestEvent[]): RequestEvent[] {
+  const isDelivered = events.some(({ kind }) => kind === 'delivered');
+  const kept: RequestEvent[] = [];
+  for (const [index, event] of events.entries()) {
+    const { kind, state, contractorId, side } = event;
+    // What happened next says more.
+    if (kind === 'sending' && events.slice(index + 1).some((later) => later.contractorId === contractorId)) continue;
+    // Who it was passed on to says it.
+    if (kind === 'state' && state === 'sent' && isDelivered) continue;
+    if (saidOnce.includes(kind) && kept.some((one) => one.kind === kind && one.contractorId === contractorId)) continue;
+    const last = kept.at(-1);
+    const continues = kind === 'message' && last?.kind === kind && last.contractorId === contractorId && last.side === side;
+    if (continues) kept.pop();
+    kept.push(event);
+  }
+  return kept;
 }

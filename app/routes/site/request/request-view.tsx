@@ -1,18 +1,16 @@
 import { Link } from 'react-router';
+import { findPath } from '#app/content/es/addresses.ts';
 import { useSeen } from '#app/routes/lead/use-seen.ts';
-import { findPath } from '#app/routes/site/request/find-path.ts';
 import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import { FieldMarks } from '#app/ui/form/field.tsx';
 import { useAnswer } from '#app/ui/form/post-form.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
-import { AskForm } from './ask-form.tsx';
-import { ChangeForms } from './change-forms.tsx';
-import { Firms } from './firms.tsx';
+import { AskForm, ChangeForms } from './change-forms.tsx';
 import { LanguageFrame } from './language-frame.tsx';
 import { PhotosSection } from './photos-section.tsx';
-import type { ShownPhotos } from './present-photos.ts';
-import type { ShownRequest } from './present-request.ts';
+import type { ShownPhotos, ShownRequest } from './present-request.ts';
+import { Firms } from './request-firms.tsx';
 
 type RequestViewProps = {
   request: ShownRequest;

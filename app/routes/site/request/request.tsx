@@ -1,21 +1,19 @@
 import { data, redirect } from 'react-router';
 import { findService, tradeNames } from '#app/content/services.ts';
-import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
-import { noteOpened } from '#app/domain/requests/note-opened.ts';
+import { changeRequest, findRequest, noteOpened } from '#app/domain/requests/change-request.ts';
+import { changePhotos, type PhotoChange } from '#app/domain/requests/photos/change-photos.ts';
 import { selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
 import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
-import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
-import { keepForms } from '#app/routes/keep-forms.ts';
-import type { PageHandle } from '#app/routes/page-handle.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
-import { nothing, respond, sentInPlace } from '#app/routes/respond.ts';
 import printStyle from '#app/ui/layout/print.css?url';
 import photoStyle from '#app/ui/photos/photos.css?url';
+import { fromDatabase, loadOptional } from '../../from-database.ts';
+import { keepForms } from '../../keep-forms.ts';
+import type { PageHandle } from '../../page-handle.ts';
+import { type RequestScope, requestScope } from '../../request-scope.ts';
+import { nothing, respond, sentInPlace } from '../../respond.ts';
 import type { Route } from './+types/request';
-import { photoAction, readPhotoChange } from './photo-action.ts';
-import { presentPhotos } from './present-photos.ts';
-import { presentRequest } from './present-request.ts';
+import { presentPhotos, presentRequest } from './present-request.ts';
 import { RequestView } from './request-view.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
 
@@ -86,4 +84,23 @@ export const clientMiddleware = keepForms;
 export default function RequestPage({ loaderData: { request, photos } }: Route.ComponentProps) {
   if (request && photos) return <RequestView request={request} photos={photos} />;
   return <UnknownRequest />;
+}
+
+/** The photos' forms of a request's page. */
+function readPhotoChange(fields: Readonly<Record<string, string>>): PhotoChange | undefined {
+  const { do: form, photo = '', photo_ids = '' } = fields;
+  if (form === 'remove-photo') return { do: form, photo };
+  if (form === 'add-photos') return { do: form, drafts: photo_ids.slice(0, 1_000).split(',').filter(Boolean) };
+  return undefined;
+}
+
+/** Applies one. Its problem has a name, which an address can carry: a document then loads the page again. */
+async function photoAction(scope: RequestScope, token: string, change: PhotoChange, inPlace: boolean) {
+  const outcome = await fromDatabase(scope, () => changePhotos(scope, token, change, scope));
+  const named = outcome.outcome === 'limited' ? { ...outcome, error: 'limited' } : outcome;
+  const problem = named.outcome === 'limited' ? named.error : named.outcome === 'invalid' && named.problem;
+  const address = (said: Record<string, string>) => `/request/${token}?${new URLSearchParams(said)}#photos`;
+  if (problem && !inPlace) throw redirect(address({ photo: problem }), 303);
+  const done = address({ done: change.do === 'add-photos' ? 'photos' : 'photo-removed' });
+  return respond(named, { fields: {}, form: 'photos', inPlace, saysMissing: true, done });
 }

@@ -1,7 +1,7 @@
+import { findPath } from '#app/content/es/addresses.ts';
 import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { SupportEmail, SupportPhone } from '#app/ui/layout/support-links.tsx';
-import { findPath } from './find-path.ts';
 
 const ofRequest = {
   title: 'No request at this address',

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { renderMail } from '#app/emails/mail-layout.tsx';
+import { Answer } from '#app/emails/short-note.tsx';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
+import { isUuid } from '#app/platform/sql-texts.ts';
+import { type Actor, recordAudit } from '../../audit/record-audit.ts';
+import type { ComposeMail, MailKind } from '../../mail/mail-kind.ts';
+import { queueMail } from '../../mail/outbox-queries.ts';
+import { fieldMessages } from '../../validation/field-messages.ts';
+import { invalid, missing, type Outcome, overtaken } from '../../validation/outcome.ts';
+import { plainLine, plainText } from '../../validation/plain-text.ts';
+import { insertEvent } from '../request-queries.ts';
+import { requestWords } from '../request-words.ts';
+import { mailedPath } from '../tracker.ts';
+import { setState } from './change-state.ts';
+import { lockRequests, noteContact, selectAnswer } from './desk-change-queries.ts';
+
+export const answerKind = 'request-answer';
+
+/** What an operator wrote, to the address that was left; nothing any more to who has taken the request back since. */
+export const answerMail: ComposeMail = async ({ db, settings }, id) => {
+  const answer = await selectAnswer(db, id);
+  if (!answer?.email || answer.withdrawn) return undefined;
+  const { siteName, siteUrl, supportPhone, supportEmail } = settings;
+  const { subject, body, reference, tracked, page } = answer;
+  const path = tracked ? mailedPath(await siteSecret(db), answer.request_id) : undefined;
+  const { language, answerMail: words } = requestWords(page);
+  const follow = path ? { url: siteUrl + path, label: words.follow } : undefined;
+  const foot = words.foot(siteName, reference);
+  return {
+    id: `request-answer-${id}`,
+    to: answer.email,
+    replyTo: { name: siteName, address: supportEmail },
+    subject,
+    ...renderMail(<Answer {...{ siteName, supportPhone, language, body, foot, follow }} />),
+    ...(path && { secrets: [path.slice('/request/'.length)] }),
+  };
+};
+
+export const maxAnswerLength = 4_000;
+
+const answerSchema = z.object({
+  answer: z.uuid('Open the page again and write it there'),
+  subject: z
+    .string()
+    .max(300, 'Write at most 150 characters')
+    .overwrite(plainLine)
+    .pipe(z.string().min(1, 'Write a subject').max(150, 'Write at most 150 characters')),
+  body: z
+    .string()
+    .max(2 * maxAnswerLength, `Write at most ${maxAnswerLength} characters`)
+    .overwrite(plainText)
+    .pipe(z.string().min(1, 'Write what you want to say').max(maxAnswerLength, `Write at most ${maxAnswerLength} characters`)),
+});
+
+/**
+ * Stores a mail to the sender of a request, and queues it. The page gives each answer an id: posted twice it is
+ * one, and with another text it is refused, so that neither is lost. A new request becomes `contacted` when the mail is sent.
+ */
+export async function answerAtDesk(
+  { db }: { db: Database },
+  by: Actor,
+  id: string,
+  values: Record<string, string>,
+): Promise<Outcome> {
+  if (!isUuid(id)) return missing;
+  const parsed = answerSchema.safeParse({
+    answer: values['answer'] ?? '',
+    subject: values['subject'] ?? '',
+    body: values['body'] ?? '',
+  });
+  if (!parsed.success) return invalid(fieldMessages(parsed.error));
+  const { answer, subject, body } = parsed.data;
+  return inTransaction(db, async (tx): Promise<Outcome> => {
+    const [request] = await lockRequests(tx, [id]);
+    if (!request) return missing;
+    if (!request.email) return overtaken('They left no e-mail address. Nothing was sent.');
+    if (request.withdrawn) return overtaken('The homeowner canceled: do not write to them about it. Nothing was sent.');
+    const stored = await insertEvent(tx, id, {
+      kind: 'answer',
+      side: 'operator',
+      person: by.name,
+      note: body,
+      answer: { subject, operatorId: by.id },
+      id: answer,
+    });
+    if (!stored) {
+      const first = await selectAnswer(tx, answer);
+      if (first?.request_id === id && first.subject === subject && first.body === body) return { outcome: 'done' };
+      return overtaken(sentBefore);
+    }
+    await queueMail(tx, { kind: answerKind, about: answer, of: id });
+    const details = { kind: request.kind, answer };
+    await recordAudit(tx, { by, action: 'request.answered', subject: { id, name: request.reference }, details });
+    return { outcome: 'done' };
+  });
+}
+
+const sentBefore =
+  'You sent an answer from this page before, with another text, and it is queued: see E-mails. This text was not sent. Press “Send e-mail” again to send it as well.';
+
+/** Once the mail server has taken an answer: its request is answered, and no longer new unless its state was changed meanwhile. */
+export const answerSent: NonNullable<MailKind['afterSending']> = async (tx, id) => {
+  const answer = await selectAnswer(tx, id);
+  const [request] = answer ? await lockRequests(tx, [answer.request_id]) : [];
+  if (!answer || !request || request.withdrawn) return;
+  if (request.state === 'new') await setState(tx, { id: answer.operator_id, name: answer.person }, request, 'contacted');
+  else await noteContact(tx, request);
+};

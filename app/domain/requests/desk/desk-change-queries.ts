@@ -1,0 +1,121 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#app/platform/database.ts';
+import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
+import { dueFromNow, insertEvent, isOpenReport } from '../request-queries.ts';
+import type { DeskRequest } from './desk-request.ts';
+
+export type LockedRequest = Pick<
+  DeskRequest,
+  | 'id'
+  | 'kind'
+  | 'reference'
+  | 'name'
+  | 'email'
+  | 'state'
+  | 'withdrawn'
+  | 'urgency'
+  | 'operatorId'
+  | 'operatorName'
+  | 'nextStep'
+  | 'nextStepOn'
+> & {
+  /** Whether we were asked to find a contractor. */
+  findSomebody: boolean;
+};
+
+/**
+ * Keeps requests as they are until the transaction ends. In the order of ids: two who change several wait for each other, and
+ * never each for the other.
+ */
+export async function lockRequests(tx: Queryable, ids: readonly string[]): Promise<LockedRequest[]> {
+  const list = sql`${[...ids]}::uuid[]`;
+  const { rows } = await tx.execute<LockedRequest>(sql`
+    select id, kind, reference, name, email, state, urgency, consent_withdrawn_at is not null as withdrawn, find_somebody as "findSomebody", operator_id as "operatorId",
+      operator_name as "operatorName", next_step as "nextStep", next_step_on::text as "nextStepOn"
+    from submissions where id = any(${list}) and state <> 'quarantined' order by id for update`);
+  return rows;
+}
+
+/** The desk got in touch with the homeowner, who waits for the next answer from now. */
+export async function noteContact(tx: Queryable, { id, urgency }: LockedRequest): Promise<void> {
+  await tx.execute(sql`
+    update submissions set answered_at = coalesce(answered_at, now()), contacted_at = now(), ${dueFromNow(urgency)}
+    where id = ${id}`);
+}
+
+/** The desk answered it: noted the first time. */
+export async function noteAnswered(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`update submissions set answered_at = coalesce(answered_at, now()) where id = ${id}`);
+}
+
+export async function updateHolder(tx: Queryable, id: string, holder: { id: string; name: string } | undefined): Promise<void> {
+  await tx.execute(sql`
+    update submissions set operator_id = ${holder?.id ?? null}, operator_name = ${holder?.name ?? null} where id = ${id}`);
+}
+
+export async function updateNextStep(tx: Queryable, id: string, step: string | undefined, on: string | undefined): Promise<void> {
+  await tx.execute(sql`update submissions set next_step = ${step ?? null}, next_step_on = ${on ?? null}::date where id = ${id}`);
+}
+
+type NewNote = {
+  kind: 'note' | 'assignment' | 'next-step';
+  person: string;
+  note: string;
+  /** The change of state that it was written to. */
+  of?: string | undefined;
+  /** Of the form that it was written in (`idempotentId`). */
+  key?: string | undefined;
+};
+
+/** @returns false when this one is stored already. */
+export async function insertNote(tx: Queryable, requestId: string, { of, ...note }: NewNote): Promise<boolean> {
+  return (await insertEvent(tx, requestId, { ...note, side: 'operator', details: of ? { of } : {} })) !== '';
+}
+
+/** Who put a request into the state that it is in, and when. */
+export async function selectLastState(db: Queryable, id: string): Promise<{ person: string; at: string } | undefined> {
+  const { rows } = await db.execute<{ person: string; at: string }>(sql`
+    select person, ${isoTime('created_at')} as at
+    from request_events where request_id = ${id} and state is not null order by created_at desc limit 1`);
+  return rows[0];
+}
+
+export type StoredAnswer = {
+  /** Who wrote it. */
+  operator_id: string;
+  person: string;
+  subject: string;
+  body: string;
+  request_id: string;
+  reference: string;
+  email: string;
+  withdrawn: boolean;
+  /** Whether its sender can follow it on a page. */
+  tracked: boolean;
+  /** Path of the page that the submission was sent from. */
+  page: string | null;
+};
+
+export async function selectAnswer(db: Queryable, id: string): Promise<StoredAnswer | undefined> {
+  const { rows } = await db.execute<StoredAnswer>(sql`
+    select a.operator_id, a.person, a.subject, a.note as body, a.request_id, e.reference, e.email, e.consent_withdrawn_at is not null as withdrawn,
+      e.token_hash is not null as tracked, e.payload->>'page_url' as page
+    from request_events a join submissions e on e.id = a.request_id where a.id = ${id} and a.kind = 'answer'`);
+  return rows[0];
+}
+
+/** A report of a message that no operator has looked at. */
+export async function selectOpenReport(tx: Queryable, requestId: string, id: string): Promise<{ id: string } | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from request_events e
+    where request_id = ${requestId} and id = ${id} and kind = 'reported' and ${isOpenReport(sql`e`)}`);
+  return rows[0];
+}
+
+/** Whether it waits for a decision. */
+export async function isUndecided(tx: Queryable, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from submissions where id = ${id} and decision = 'waiting'`);
+  return rows.length > 0;
+}

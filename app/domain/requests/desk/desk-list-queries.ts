@@ -1,0 +1,154 @@
+import sql, { join } from 'sql-template-tag';
+import { timeInOklahoma } from '#app/content/dates.ts';
+import { findLocation, locationName } from '#app/content/locations.ts';
+import { serviceSpellings } from '#app/content/services.ts';
+import { listedZips } from '#app/content/towns.ts';
+import { containing } from '#app/platform/sql-texts.ts';
+import { defineList } from '../../lists/define-list.ts';
+import { days, filter, never, oneOf, optional, text, uuid } from '../../lists/list-filters.ts';
+import { type RowCursor, timeAndId } from '../../lists/list-paging.ts';
+import { openStates, type RecipientState, requestStates } from '../request.ts';
+import { hasOpenReport, isLate, waitsForAddress } from '../waiting-queries.ts';
+import type { DeskRequest } from './desk-request.ts';
+import { inInbox, requestColumns, selectFirms } from './desk-request-queries.ts';
+
+/** A form takes fifty fields, one for each request that is selected among them. */
+export const inboxPageSize = 40;
+
+/** `sameSender`: how many more came from the same mailbox or phone; ten are counted at most. */
+export type ListRow = DeskRequest & { sameSender: number; firms: { name: string; state: RecipientState }[] };
+type CsvRow = ListRow & { message: string };
+
+const firms = sql`(
+  select coalesce(json_agg(json_build_object('name', r.contractor_name, 'state', r.state) order by r.created_at), '[]')
+  from request_contractors r where r.request_id = e.id) as firms`;
+
+/** A phone number, however it is written, is one word: its digits. */
+export function wordsOf(search: string): string[] {
+  const lower = search.toLowerCase().trim();
+  const digits = lower.replace(/\D/g, '');
+  if (/^[\d\s().+/-]+$/.test(lower) && digits.length >= 3) return [digits.replace(/^1(?=\d{10}$)/, '')];
+  return lower.split(/\s+/).filter(Boolean).slice(0, 10);
+}
+
+const isPhone = (search: string) => /^\d{10}$/.test(wordsOf(search)[0] ?? '');
+
+const searchText = optional(
+  text(100, 'Search for at most 100 characters').refine(
+    (value) => wordsOf(value).some((word) => [...word].length >= 3),
+    'Search for at least three letters or digits',
+  ),
+);
+/** Part of a name, or a contractor's id. */
+const firmName = optional(
+  text(200, 'At most 200 characters').refine(
+    (value) => value.length >= 3 || /\d/.test(value),
+    'Write at least three letters of the name',
+  ),
+);
+const short = (limit: number) => optional(text(limit, `At most ${limit} characters`));
+
+const textArray = (values: readonly string[]) => sql`${[...values]}::text[]`;
+const hasTag = (tag: string) => sql`e.tags @> ${textArray([tag])}`;
+const hasOneOf = (tags: readonly string[]) => sql`e.tags && ${textArray(tags)}`;
+
+/** An apostrophe is typed straight or curly: either finds the other. */
+const hasWord = (word: string) => sql`e.search_text like ${containing(word).replace(/['‘’ʼ]/g, '_')}`;
+
+const states = Object.fromEntries([...requestStates, 'open' as const].map((state) => [state, state]));
+
+/** A city by its own name, and by the ZIP codes of those who gave one. */
+export function placesOf(city: string): string[] {
+  const { slug, zips } = findLocation(city) ?? { slug: city, zips: '' };
+  return [`city:${slug}`, ...listedZips(zips).map((zip) => `zip:${zip}`)];
+}
+
+const samePersonAs = (id: string) => sql`(
+  e.mailbox = (select p.mailbox from submissions p where p.id = ${id})
+  or e.phone_digits = (select p.phone_digits from submissions p where p.id = ${id}) or e.id = ${id})`;
+
+const firmsChoices = { late: isLate(), address: waitsForAddress, reported: hasOpenReport };
+
+const filters = {
+  text: filter(searchText, (search) => join(wordsOf(search).map(hasWord), ' and '), {
+    walk: (search) => (isPhone(search) ? 'never' : undefined),
+  }),
+  state: filter(
+    oneOf(states),
+    (state) => (state === 'open' ? sql`e.state = any (${textArray(openStates)})` : sql`e.state = ${state}`),
+    {
+      indexed: (state) => (state === 'open' ? hasOneOf(openStates.map((one) => `state:${one}`)) : hasTag(`state:${state}`)),
+      walk: (state) => (state === 'open' ? undefined : 'alone'),
+    },
+  ),
+  kind: filter(short(40), (kind) => sql`e.kind = ${kind}`, { indexed: (kind) => hasTag(`kind:${kind}`), walk: () => 'alone' }),
+  trade: filter(short(100), (trade) => sql`e.service_slug = any (${textArray(serviceSpellings(trade))})`, {
+    indexed: (trade) => hasOneOf(serviceSpellings(trade).map((slug) => `service:${slug}`)),
+  }),
+  city: filter(short(100), (city) => hasOneOf(placesOf(city))),
+  ...days(sql`e.created_at`),
+  /** An operator's id, or `nobody`. */
+  who: filter(short(100), (who) => (who === 'nobody' ? sql`e.operator_id is null` : sql`e.operator_id = ${who}`), {
+    indexed: (who) => (who === 'nobody' ? sql`e.operator_id is null` : hasTag(`who:${who}`)),
+    walk: (who) => (who === 'nobody' ? undefined : 'alone'),
+  }),
+  firm: filter(firmName, (ids: string[]) => hasOneOf(ids.map((id) => `firm:${id}`)), { lookUp: selectFirms, walk: never }),
+  /** Requests whose firms need an operator. */
+  firms: filter(oneOf({ late: '', address: '', reported: '' }), (choice) => firmsChoices[choice], { walk: never }),
+  /** Everything from the person who sent this one. */
+  person: filter(uuid, samePersonAs, { walk: never }),
+};
+
+const cursor: RowCursor<DeskRequest> = {
+  of: ({ id, at, nextStepOn }, sort) => `${sort === 'next-step' ? nextStepOn : at}_${id}`,
+  where(cursor, sort) {
+    const place = timeAndId(cursor);
+    if (!place) return undefined;
+    const { time, id } = place;
+    if (sort === 'next-step') return sql`(e.next_step_on, e.id) > (${time.slice(0, 10)}::date, ${id}::uuid)`;
+    const position = sql`(${time}::timestamptz, ${id}::uuid)`;
+    return sort === 'oldest' ? sql`(e.created_at, e.id) > ${position}` : sql`(e.created_at, e.id) < ${position}`;
+  },
+};
+
+/** Everything that visitors sent, as the desk lists it. */
+export const inbox = defineList<ListRow>({
+  from: sql`submissions e`,
+  columns: requestColumns,
+  pageColumns: sql`(select count(*)::int from (
+    select from submissions o
+    where (o.mailbox = e.mailbox or o.phone_digits = e.phone_digits) and o.id <> e.id and o.state <> 'quarantined' limit 10
+  ) others) as "sameSender", ${firms}`,
+  csvColumns: sql`e.message, ${firms}`,
+  always: inInbox,
+  filters,
+  sorts: {
+    newest: sql`e.created_at desc, e.id desc`,
+    oldest: sql`e.created_at, e.id`,
+    'next-step': { order: sql`e.next_step_on, e.id`, where: sql`e.next_step_on is not null` },
+  },
+  paging: { by: 'row', name: 'after', cursor },
+  size: inboxPageSize,
+  search: { walked: 3_000, alias: sql`e`, keys: sql`e.id, e.created_at, e.next_step_on` },
+  csv: {
+    reference: ({ reference }) => reference,
+    received: ({ at }) => timeInOklahoma(at),
+    kind: ({ kind }) => kind,
+    state: ({ state }) => state,
+    withdrawn: ({ withdrawn }) => (withdrawn ? 'yes' : 'no'),
+    name: ({ name }) => name,
+    business: ({ business }) => business,
+    email: ({ email }) => email,
+    phone: ({ phone }) => phone,
+    service: ({ service }) => service,
+    job: ({ job }) => job,
+    zip: ({ zip }) => zip,
+    city: ({ city }) => city && locationName(city),
+    urgency: ({ urgency }) => urgency,
+    message: (row) => (row as CsvRow).message,
+    firms: ({ firms }) => firms.map(({ name, state }) => `${name}: ${state}`).join('; '),
+    operator: ({ operatorName }) => operatorName,
+    next_step: ({ nextStep }) => nextStep,
+    next_step_on: ({ nextStepOn }) => nextStepOn,
+  },
+});

@@ -1,0 +1,109 @@
+import { dayInOklahoma } from '#app/content/dates.ts';
+import { defaultLocation, findLocation, locationName } from '#app/content/locations.ts';
+import { shownPhone } from '#app/content/phone.ts';
+import { serviceSpellings, tradeNames } from '#app/content/services.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import type { Contractor } from '../../contractors/contractor.ts';
+import { replyWords } from '../../contractors/reply-words.ts';
+import { findContractors } from '../../directory/list/find-contractors.ts';
+import { zipKeys } from '../../directory/list/place-keys.ts';
+import { takesWork } from '../../opening-hours/closures.ts';
+import { selectReachable, selectStopped } from '../delivery/delivery-queries.ts';
+import { type DeskRequestRow, selectFirmsToName } from './desk-request-queries.ts';
+
+type SuggestedFirm = { id: string; name: string; facts: string };
+
+export type Suggestions = {
+  /** '2 plumbers answer any hour in 73013'; '' if none was found. */
+  words: string;
+  firms: SuggestedFirm[];
+};
+
+const maxSuggested = 6;
+
+type Wanted = {
+  /** Recipients already. */
+  taken: readonly string[];
+  name: string;
+  now: Date;
+  inSpanish?: boolean;
+};
+
+/**
+ * Firms that an operator can add: of the trade, serving the homeowner's ZIP code, taking requests, and answering at any hour if
+ * it is urgent; else of the city. With a name, those of that name instead.
+ */
+export async function suggestFirms(
+  db: Queryable,
+  { service, zip, city, urgency }: Pick<DeskRequestRow, 'service' | 'zip' | 'city' | 'urgency'>,
+  { taken, name, now, inSpanish = false }: Wanted,
+): Promise<Suggestions> {
+  if (name.length >= 3) {
+    const named = (await selectFirmsToName(db, { name, ids: [], limit: maxSuggested })).filter(isNew(taken));
+    const known = named.map((firm) => ({ ...firm, facts: [firm.service, locationName(firm.location)] }));
+    return { words: '', firms: await described(db, known, inSpanish) };
+  }
+  const services = serviceSpellings(service ?? '');
+  const isUrgent = urgency === 'now';
+  const today = dayInOklahoma(now);
+  const anyHourOn = isUrgent ? today : undefined;
+  const isWorking = ({ profile }: Contractor) => takesWork(profile, today);
+  // Some of them are left out.
+  const slice = { order: 'featured', seed: 0, offset: 0, limit: 2 * maxSuggested + taken.length } as const;
+  const location = findLocation(city ?? '')?.slug ?? defaultLocation.slug;
+  const places = [
+    ...(zip ? [{ filter: { services, served: [zipKeys(zip)], anyHourOn }, place: zip }] : []),
+    { filter: { services, location, anyHourOn }, place: locationName(location) },
+  ];
+  for (const { filter, place } of places) {
+    const { contractors } = await findContractors(db, { filter }, slice);
+    const working = contractors.filter(isNew(taken)).filter(isWorking);
+    const stopped = await selectStopped(
+      db,
+      working.map(({ id }) => id),
+    );
+    const found = working.filter(({ id }) => !stopped.has(id)).slice(0, maxSuggested);
+    if (found.length === 0) continue;
+    const isOne = found.length === 1;
+    const { pro, pros } = tradeNames(service ?? '');
+    const amount = `${found.length}${found.length === maxSuggested ? ' or more' : ''}${taken.length > 0 ? ' more' : ''}`;
+    const does = isUrgent ? `answer${isOne ? 's' : ''} any hour` : `work${isOne ? 's' : ''}`;
+    const firms = await described(db, found.map(known), inSpanish);
+    return { words: `${amount} ${isOne ? pro : pros} ${does} in ${place}`, firms };
+  }
+  return { words: '', firms: [] };
+}
+
+const isNew =
+  (taken: readonly string[]) =>
+  ({ id }: { id: string }) =>
+    !taken.includes(id);
+
+type Known = {
+  id: string;
+  name: string;
+  phone: string | null;
+  languages: readonly string[] | null;
+  facts: (string | false | undefined)[];
+};
+
+function known({ id, name, phone, service_type, location, profile, answers }: Contractor): Known {
+  const replies = replyWords(answers);
+  const emergency = profile.emergency && 'answers any hour';
+  const facts = [service_type, locationName(location), emergency, replies && `usually replies ${replies}`];
+  return { id, name, phone, languages: profile.languages, facts: facts.map((fact) => fact || undefined) };
+}
+
+/** With how each firm gets the request. */
+async function described(db: Queryable, firms: readonly Known[], inSpanish: boolean): Promise<SuggestedFirm[]> {
+  const ids = firms.map(({ id }) => id);
+  const [reachable, stopped] = await Promise.all([selectReachable(db, ids), selectStopped(db, ids)]);
+  const way = (id: string) => {
+    if (stopped.has(id)) return 'wants no requests: call';
+    return reachable.has(id) ? 'gets it by e-mail' : 'no e-mail address';
+  };
+  return firms.map(({ id, name, phone, languages, facts }) => {
+    const spanish = inSpanish && languages?.includes('Spanish') && 'speaks Spanish';
+    return { id, name, facts: [...facts, shownPhone(phone), spanish, way(id)].filter(Boolean).join(' · ') };
+  });
+}

@@ -1,0 +1,279 @@
+import { Link } from 'react-router';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { photosInWords } from '#app/content/photos.ts';
+import type { ListingRequest } from '#app/domain/listings/requests/listing-request-queries.ts';
+import type { DeskRequest } from '#app/domain/requests/desk/desk-request.ts';
+import type { DeskRequestDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { stateWords } from '#app/domain/requests/state-words.ts';
+import { mailtoHref } from '#app/domain/validation/mailbox.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { MessageField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
+import type { ShownDecision } from './present-at-desk.ts';
+import type { RequestProblem } from './request-forms.tsx';
+
+/** The sender, their contact details, job and message. */
+export function Facts({ detail: { request, message, photos, sameSender, timeline } }: { detail: DeskRequestDetail }) {
+  const { name, business, phone, email, job } = request;
+  const tel = phoneHref(phone);
+  // On a phone it breaks behind the @.
+  const [mailbox, domain] = email.split(/(?<=@)/);
+  return (
+    <dl className="desk-facts">
+      <div>
+        <dt>{request.fromHomeowner ? 'Homeowner' : 'From'}</dt>
+        <dd className="text-lg font-semibold" dir="auto">
+          {name || business}
+        </dd>
+        {name && business && <dd dir="auto">{business}</dd>}
+        {sameSender.length > 0 && (
+          <dd>
+            <a href="#same-sender" className="text-link">
+              {sameSender.length === maxSameSender ? `${maxSameSender} or more` : sameSender.length} more from this person
+            </a>
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>Phone</dt>
+        {tel ? (
+          <dd className="text-lg font-semibold tabular-nums">
+            <a href={tel} className="text-link">
+              {shownPhone(phone)}
+            </a>
+          </dd>
+        ) : (
+          <dd>{phone || 'none'}</dd>
+        )}
+        {email && (
+          <dd className="wrap-anywhere">
+            <a href={mailtoHref(email)} className="text-link">
+              {mailbox}
+              <wbr />
+              {domain}
+            </a>
+          </dd>
+        )}
+      </div>
+      {job && (
+        <div className="wide">
+          <dt>Job</dt>
+          <dd className="text-lg font-semibold">{job}</dd>
+        </div>
+      )}
+      {message && (
+        <div className="wide">
+          <dt>Message</dt>
+          <dd className="text-lg wrap-anywhere whitespace-pre-line" dir="auto">
+            {message}
+          </dd>
+        </div>
+      )}
+      {timeline
+        .filter(({ kind, note }) => kind === 'addition' && note)
+        .map(({ id, note, at }) => (
+          <div key={id} className="wide">
+            <dt>
+              Added <Moment at={at} />
+            </dt>
+            <dd className="text-lg wrap-anywhere whitespace-pre-line" dir="auto">
+              {note}
+            </dd>
+          </div>
+        ))
+        .reverse()}
+      {photos.length > 0 && (
+        <div className="wide">
+          <dt>{photosInWords(photos.length)}</dt>
+          <dd>
+            <RequestPhotos
+              photos={photos.map(({ id, width, height }, index) => ({
+                address: `/admin/requests/${request.id}/photos/${id}`,
+                ...{ alt: `Photo ${index + 1} of ${photos.length}`, width, height },
+              }))}
+            />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Limit of the query. */
+const maxSameSender = 10;
+
+type SubmittedProps = { detail: DeskRequestDetail; decision: ShownDecision | undefined };
+
+/** The whole submission, unchanged; for a claim or a correction with its listing and a link to decide it. */
+export function Submitted({ detail: { request, sent, message }, decision }: SubmittedProps) {
+  const { name, business, email, phone } = request;
+  return (
+    <>
+      <dl className="divide-y divide-line">
+        <Row label="Name" value={name} />
+        <Row label="Business" value={business} />
+        <Row label="Phone" value={shownPhone(phone)} href={phoneHref(phone)} />
+        <Row label="Email" value={email} href={email && mailtoHref(email)} />
+        {sent.map(({ field, label, value }) => (
+          <Row key={field} label={label} value={value} />
+        ))}
+        {decision?.rows.map(({ label, value, to }) => (
+          <Row
+            key={label}
+            label={label}
+            value={
+              to ? (
+                <Link to={to} className="text-link">
+                  {value}
+                </Link>
+              ) : (
+                value
+              )
+            }
+          />
+        ))}
+        <Row label="Message" value={message} />
+      </dl>
+      {decision && (
+        <p className="mt-4">
+          <ButtonLink to={decision.to} look={decision.isOpen ? 'primary' : 'secondary'}>
+            {decision.label}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+type RowProps = { label: string; value: React.ReactNode; href?: string | undefined };
+
+function Row({ label: term, value, href }: RowProps) {
+  if (!value) return null;
+  return (
+    <div className="gap-x-4 py-2 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {href ? (
+          <a href={href} className="text-link">
+            {value}
+          </a>
+        ) : (
+          value
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** The text that the sender agreed to. */
+export function Consent({ consent, takenBy }: Pick<DeskRequestDetail, 'consent' | 'takenBy'>) {
+  return (
+    <>
+      {consent.withdrawnAt && (
+        <p className="mb-3 font-semibold text-clay">
+          Canceled <Moment at={consent.withdrawnAt} />: do not pass it on.
+        </p>
+      )}
+      {consent.text ? (
+        <figure>
+          <blockquote className="border-l-2 border-line-strong pl-3 text-ink-soft">{consent.text}</blockquote>
+          <figcaption className="mt-1 text-sm text-ink-soft">
+            {takenBy ? 'Read out' : 'Shown'} and agreed to {consent.at && <Moment at={consent.at} />}, version {consent.version}
+          </figcaption>
+        </figure>
+      ) : (
+        <p className="text-ink-soft">No consent line was shown. Ask before you pass the number on.</p>
+      )}
+    </>
+  );
+}
+
+/** Other requests with the same e-mail address or phone. */
+export function SameSender({ requests, id }: { requests: readonly DeskRequest[]; id: string }) {
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {requests.map(({ id: other, reference, service, business, state, at }) => (
+          <li key={other} className="flex flex-wrap items-center gap-x-3 py-1">
+            <Link to={`/admin/requests/${other}`} className="text-link inline-flex min-h-11 items-center">
+              {[reference, service ?? business].filter(Boolean).join(', ')}
+            </Link>
+            <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
+            <span className="text-sm text-ink-soft">
+              <Moment at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={`/admin/requests?person=${id}`} className="text-link inline-flex min-h-11 items-center">
+          All of them, in the list
+        </Link>
+      </p>
+    </>
+  );
+}
+
+type ListingDecisionProps = {
+  request: ListingRequest;
+  /** The slug of the business's likely listing. */
+  likely: string;
+  problem: RequestProblem | undefined;
+};
+
+/** For a business that asks for a listing: whether it was listed. */
+export function ListingDecision({ request, likely, problem }: ListingDecisionProps) {
+  const { decision, decided_at, decided_by, contractor_id, decline_reason } = request;
+  const field = (form: string, name: string, first = '') => ({
+    name,
+    formId: form,
+    error: problem?.form === form ? problem.errors[name] : undefined,
+    defaultValue: (problem?.form === form ? problem.values[name] : undefined) ?? first,
+  });
+  return (
+    <section aria-labelledby="decision-title" className="desk-panel space-y-4">
+      <h2 id="decision-title">Listed or not</h2>
+      {decision && decided_at ? (
+        <p className="wrap-anywhere">
+          {decision === 'listed' ? 'Listed' : 'Declined'} by {decided_by}, <Moment at={decided_at} />. {decline_reason}
+          {contractor_id && (
+            <Link to={`/admin/contractors/${contractor_id}`} className="text-link">
+              Open the listing
+            </Link>
+          )}
+        </p>
+      ) : (
+        <>
+          <p className="text-ink-soft">
+            Either way they get an e-mail. If you list it, they also get an invitation as its owner, unless it has one: so first
+            check that the address belongs to the firm.{' '}
+            <Link to="/admin/contractors/new" className="text-link">
+              Add the listing first
+            </Link>
+            if there is none.
+          </p>
+          <PostForm noValidate={false} action="#listing" className="space-y-4" aria-label="Listed">
+            <TextField
+              {...field('listed', 'page', likely)}
+              label="Its page"
+              hint={likely ? 'Found by its name or phone.' : 'The address of the page, on the site or at the desk.'}
+              required
+            />
+            <Button type="submit" name="do" value="listed">
+              Listed: e-mail them the page and invite them
+            </Button>
+          </PostForm>
+          <PostForm noValidate={false} action="#listing" className="space-y-4" aria-label="Declined">
+            <MessageField {...field('declined', 'reason')} label="Reason, in your words" rows={2} limit={500} required />
+            <Button type="submit" name="do" value="declined" look="secondary">
+              Decline and mail the reason
+            </Button>
+          </PostForm>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import { phoneHref } from '#app/content/phone.ts';
+import { Phone } from '#app/ui/art/icons.tsx';
+import { Button, buttonLook } from '#app/ui/controls/button.tsx';
+import { isAnswerTo, PostForm, Refused, useAnswer } from '#app/ui/form/post-form.tsx';
+import { Folded } from './change-form.tsx';
+import type { ShownFirm, ShownMessage } from './homeowner-firms.ts';
+import type { ShownRequest } from './present-request.ts';
+import { WritingForm } from './writing-form.tsx';
+
+type FirmsProps = Pick<ShownRequest, 'words' | 'firms' | 'search' | 'writing' | 'seen'> & {
+  /** Whether another form is the page's next step. */
+  hasNext: boolean;
+};
+
+/** Each contractor of a request: the state there, its number, and what was written. */
+export function Firms({ words, firms, search, writing, seen, hasNext }: FirmsProps) {
+  const next = hasNext ? undefined : firms.find(({ write }) => write?.isOpen);
+  return (
+    <section aria-labelledby="firms" className="lg:col-start-1">
+      <h2 id="firms" className="text-2xl sm:text-3xl">
+        {words.firms}
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {firms.map((firm, at) => (
+          <Firm key={firm.id} firm={firm} form={{ id: `message-${at + 1}`, words: writing, seen, isNext: firm === next }} />
+        ))}
+        {search && <li className="py-4 text-ink-soft">{search}</li>}
+      </ul>
+    </section>
+  );
+}
+
+type FirmProps = {
+  firm: ShownFirm;
+  form: {
+    id: string;
+    words: ShownRequest['writing'];
+    seen: string;
+    isNext: boolean;
+  };
+};
+
+function Firm({ firm, form }: FirmProps) {
+  const { id, name, state, called, note, call, messages, write, closed, review } = firm;
+  const { words, seen } = form;
+  const answer = useAnswer();
+  return (
+    <li className="py-4">
+      <h3 className="text-lg wrap-anywhere">{name}</h3>
+      <p className="mt-0.5">{state}</p>
+      {note && (
+        <p dir="auto" className="mt-1 border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      )}
+      {called && <CallQuestion {...called} contractor={id} seen={seen} />}
+      {call && (
+        <a
+          href={phoneHref(call.phone)}
+          data-count="call_click"
+          data-contractor={id}
+          className={
+            call.isNext
+              ? buttonLook({ look: 'secondary' }, 'mt-2')
+              : 'text-link inline-flex min-h-11 items-center gap-2 font-semibold'
+          }
+        >
+          <Phone className="size-4" />
+          {call.label}
+        </a>
+      )}
+      {review && <p className="mt-2 print:hidden">{review}</p>}
+      {messages.length > 0 && (
+        <ol className="mt-3 space-y-3">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} contractor={id} words={words} seen={seen} />
+          ))}
+        </ol>
+      )}
+      {closed && <p className="mt-2 text-sm text-ink-soft print:hidden">{closed}</p>}
+      {write && (
+        <div className="mt-2 -mb-4 border-t border-line [&>details]:border-b-0">
+          <Folded title={write.title} isOpen={write.isOpen || isAnswerTo(answer, 'message', { contractor: id })}>
+            <WritingForm
+              {...form}
+              does="message"
+              contractor={id}
+              title={write.title}
+              words={{ ...words, done: write.done }}
+              message={words.message}
+            />
+          </Folded>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type CallQuestionProps = NonNullable<ShownFirm['called']> & { contractor: string; seen: string };
+
+function CallQuestion({ legend, yes, no, contractor, seen }: CallQuestionProps) {
+  return (
+    <PostForm
+      inPlace
+      fields={{ contractor }}
+      seen={seen}
+      action="?#firms"
+      aria-label={legend ?? yes}
+      className="mt-2 print:hidden"
+    >
+      {legend && <p className="font-semibold">{legend}</p>}
+      <p className="mt-1.5 flex flex-wrap gap-2">
+        <Button type="submit" look="secondary" name="do" value="called">
+          {yes}
+        </Button>
+        {no && (
+          <Button type="submit" look="secondary" name="do" value="not-called">
+            {no}
+          </Button>
+        )}
+      </p>
+    </PostForm>
+  );
+}
+
+type MessageProps = {
+  message: ShownMessage;
+  contractor: string;
+  words: ShownRequest['writing'];
+  seen: string;
+};
+
+function Message({ message, contractor, words, seen }: MessageProps) {
+  const { id, who, isOwn, text, at, report } = message;
+  const isRefused = isAnswerTo(useAnswer(), 'report', { contractor, event: id });
+  return (
+    <li className={`border-l-2 pl-3 ${isOwn ? 'border-line-strong' : 'border-blossom'}`}>
+      <p className="text-sm text-ink-soft">
+        <span className="font-semibold wrap-anywhere text-ink">{who}</span>, {at}
+      </p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      {report === 'done' && <p className="text-sm text-ink-soft">{words.reported}</p>}
+      {report === 'offered' && (
+        <details open={isRefused || undefined} className="text-sm print:hidden">
+          <summary className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4 hover:text-blossom">
+            {words.report}
+          </summary>
+          <PostForm
+            inPlace
+            does="report"
+            fields={{ contractor, event: id }}
+            seen={seen}
+            action="?#firms"
+            className="space-y-3 pb-2"
+          >
+            {({ problem }) => (
+              <>
+                <Refused>{problem}</Refused>
+                <p>{words.reportWhy}</p>
+                <Button type="submit" look="secondary">
+                  {words.reportButton}
+                </Button>
+              </>
+            )}
+          </PostForm>
+        </details>
+      )}
+    </li>
+  );
+}
