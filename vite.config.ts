@@ -21,7 +21,7 @@ const siteModules = among([
   'domain/contractors/rating',
   'domain/directory/directory-address',
   'domain/directory/filter-choices',
-  'domain/directory/list-choice',
+  'domain/directory/filters',
   'domain/directory/list-order',
   'root',
   'routes/analytics/analytics',

@@ -95,8 +95,8 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A contractor that is closed for its vacation is among those that answer at any hour.',
     file: 'app/domain/directory/list/condition-queries.ts',
-    find: '...[openAt?.day, anyHourOn].map(',
-    replace: '...[openAt?.day].map(',
+    find: 'sql`c.emergency and ${notClosedOn(day)}`',
+    replace: 'sql`c.emergency`',
     tests: ['test/database/closures.test.ts'],
   },
   {

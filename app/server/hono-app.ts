@@ -4,12 +4,10 @@ import { Registry } from 'prom-client';
 import { drawInProcess, keepDrawings } from '#app/domain/previews/drawing-store.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
 import { backupDownload } from '#app/routes/desk/backups/download.ts';
-import { contractorFiles } from '#app/routes/desk/contractors/contractor-files.ts';
 import { pictureUpload } from '#app/routes/desk/contractors/picture-upload.ts';
 import { previewPictures } from '#app/routes/desk/contractors/preview-pictures.ts';
 import { importFiles } from '#app/routes/desk/imports/import-files.ts';
-import { inboxCalls } from '#app/routes/desk/requests/desk-request-calls.ts';
-import { subscriberDownload } from '#app/routes/desk/subscribers/download.ts';
+import { listDownloads } from '#app/routes/desk/list-downloads.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import { openPhotoIntake } from '#app/routes/photo-intake.ts';
 import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
@@ -31,9 +29,7 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
   return new Hono<HttpEnv>()
     .route('/', health(dependencies))
     .route('/', metricsPage(metricsOfAll))
-    .route('/', inboxCalls(desk))
-    .route('/', subscriberDownload(desk))
-    .route('/', contractorFiles(desk))
+    .route('/', listDownloads(desk))
     .route('/', importFiles(desk))
     .route('/', backupDownload(desk))
     .route('/', apiCalls(dependencies))

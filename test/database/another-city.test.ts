@@ -22,10 +22,9 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { locationChoices } from '#app/domain/directory/filter-choices.ts';
 import { understandSearch } from '#app/domain/directory/search/understand-search.ts';
-import { placesOf } from '#app/domain/requests/desk/desk-list-queries.ts';
+import { inbox, placesOf } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { filterFields } from '#app/routes/desk/requests/request-list.tsx';
 import { HomeHero } from '#app/routes/site/home/home.tsx';
 import SiteData from '#app/routes/site/home/site-data.tsx';
 import { siteMap } from '#app/routes/system/crawler-files.ts';
@@ -150,7 +149,7 @@ describe('a new city needs only its record', () => {
 
   test('the desk filters by it and its ZIP codes, and names it in place of the town', () => {
     expect(placesOf('moore')).toEqual(['city:moore', 'zip:73153', 'zip:73160']);
-    expect(filterFields([], []).find(({ name }) => name === 'city')).toMatchObject({
+    expect(inbox.controls({}).fields.find(({ name }) => name === 'city')).toMatchObject({
       choices: expect.arrayContaining([{ value: 'moore', label: 'Moore' }]),
     });
     expect(townOfZip('73160')).toBe('Moore');

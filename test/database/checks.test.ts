@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { badgeSvg } from '#app/domain/badges/badge-svg.ts';
 import { addCheck, correctCheck, endCheck } from '#app/domain/checks/change-checks.ts';
-import { checkMany, endTogether, listChecks } from '#app/domain/checks/check-many.ts';
-import { selectChecks, signalExpired } from '#app/domain/checks/check-queries.ts';
+import { checkMany, endTogether } from '#app/domain/checks/check-many.ts';
+import { listChecks, selectChecks, signalExpired } from '#app/domain/checks/check-queries.ts';
 import { checkReminderMail, remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { cardOf } from '#app/domain/contractors/card-page.ts';
 import { contractorData } from '#app/domain/contractors/contractor-data.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
-import { listFeatured } from '#app/domain/directory/list-featured.ts';
+import { listFeatured } from '#app/domain/directory/list-contractors.ts';
 import { openChangeFeed } from '#app/platform/change-feed.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';

@@ -3,9 +3,8 @@ import { contractorData } from '#app/domain/contractors/contractor-data.ts';
 import { findChosen, findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { compareContractors } from '#app/domain/directory/comparison.ts';
 import { answerPage } from '#app/domain/directory/contractor-answer.ts';
-import { countFirstFilters, findOnCall } from '#app/domain/directory/first-filters.ts';
+import { countFirstFilters, findOnCall, listToCall } from '#app/domain/directory/first-filters.ts';
 import { type ListQuery, listContractors } from '#app/domain/directory/list-contractors.ts';
-import { listToCall } from '#app/domain/directory/list-to-call.ts';
 import type { TrackedRequest } from '#app/domain/requests/request.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
 import { stormOnPage } from '#app/domain/storm/storm-panel.ts';
@@ -34,11 +33,11 @@ const names = async (query: ListQuery, now: Date) =>
 describe('closed until a day', () => {
   test('is closed at any hour until midnight, for lists and the API', async () => {
     for (const id of ['night', 'always']) await set(id, 'closed_until', day);
-    expect(await names({ open_now: true }, before)).toEqual([]);
-    expect(await names({ emergency: true }, before)).toEqual([]);
+    expect(await names({ open_now: 'true' }, before)).toEqual([]);
+    expect(await names({ emergency: 'true' }, before)).toEqual([]);
     expect(await names({}, before)).toEqual(['Always', 'Night', 'Office']);
-    expect(await names({ open_now: true }, after)).toEqual(['Always', 'Night']);
-    expect(await names({ emergency: true }, after)).toEqual(['Night']);
+    expect(await names({ open_now: 'true' }, after)).toEqual(['Always', 'Night']);
+    expect(await names({ emergency: 'true' }, after)).toEqual(['Night']);
     const states = async (now: Date) => {
       const { contractors } = await answerPage(db, { sort: 'name' }, now);
       return contractors.map(({ open, profile }) => `${open} ${profile.closed_until}`);
@@ -49,8 +48,8 @@ describe('closed until a day', () => {
 
   test('follows Oklahoma’s clocks in summer too', async () => {
     await set('night', 'closed_until', '2026-07-04');
-    expect(await names({ emergency: true }, new Date('2026-07-04T04:59:00Z'))).toEqual([]);
-    expect(await names({ emergency: true }, new Date('2026-07-04T05:00:00Z'))).toEqual(['Night']);
+    expect(await names({ emergency: 'true' }, new Date('2026-07-04T04:59:00Z'))).toEqual([]);
+    expect(await names({ emergency: 'true' }, new Date('2026-07-04T05:00:00Z'))).toEqual(['Night']);
   });
 
   test('is not whom to call in an emergency or a storm, in English or Spanish, nor is one that takes no new work', async () => {
@@ -93,7 +92,7 @@ describe('closed until a day', () => {
 describe('no new work until a day', () => {
   test('leaves whether it is open as it is; a comparison says both', async () => {
     await set('always', 'no_work_until', day);
-    expect(await names({ open_now: true }, before)).toContain('Always');
+    expect(await names({ open_now: 'true' }, before)).toContain('Always');
     const open = async (day: string) => {
       const contractors = await findChosen(db, ['always', 'night']);
       const rows = compareContractors(contractors, { minute: 0, day });

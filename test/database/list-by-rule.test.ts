@@ -91,8 +91,8 @@ test('merged lists have order and filters', async () => {
     expect(await named({ sort: 'rating' })).toEqual(['B', 'C', 'A', 'D']);
     expect(await named({ sort: 'reviews' })).toEqual(['B', 'C', 'A', 'D']);
     expect(await named({ sort: 'name' })).toEqual(['A', 'B', 'C', 'D']);
-    expect(await named({ min_rating: 4 })).toEqual(['B', 'C']);
-    expect(await named({ licensed: true, sort: 'name' })).toEqual(['A', 'B']);
+    expect(await named({ min_rating: '4' })).toEqual(['B', 'C']);
+    expect(await named({ licensed: 'true', sort: 'name' })).toEqual(['A', 'B']);
   }
 });
 
@@ -161,8 +161,8 @@ test('counts agree with their lists, of one service, of several and of others in
     const totalOf = async (facts: object) => (await listByRule({ db, log }, rule, { page: 1, ...facts })).total;
     expect(await countFirstFilters({ db: counting, log }, rule)).toEqual({
       listed: await totalOf({}),
-      open_now: await totalOf({ open_now: true }),
-      emergency: await totalOf({ emergency: true }),
+      open_now: await totalOf({ open_now: 'true' }),
+      emergency: await totalOf({ emergency: 'true' }),
     });
   }
   expect(rowsRead).toBe(0);

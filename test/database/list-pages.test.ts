@@ -81,7 +81,7 @@ const times = { monday: new Date('2026-07-06T15:00:00Z'), sunday: new Date('2026
 const fitting = ({ q, service, location, ...facts }: ListFilters, now = times.monday): Row[] =>
   all.filter(
     (row) =>
-      (!facts.min_rating || row.rating >= facts.min_rating) &&
+      (!facts.min_rating || row.rating >= Number(facts.min_rating)) &&
       (!facts.open_now || row.hours === '24/7' || row.emergency || (now === times.monday && row.hours !== null)) &&
       (!facts.emergency || row.emergency) &&
       (!facts.zip || row.places.includes(facts.zip)) &&
@@ -122,9 +122,10 @@ const locations = [undefined, 'oklahoma-city', 'norman'];
 // Only texts without meaning: matches by meaning are tested separately.
 const texts = [undefined, 'a', 'r', 'cedar', 'zephyr draw', 'roofing', 'norman', 'bend', '77', '2', 'qx', '2999', '%', '_'];
 
+const flag = fc.constantFrom(undefined, 'true');
 const unfiltered = {
   ...{ q: undefined, service: undefined, location: undefined, min_rating: undefined, zip: undefined, language: undefined },
-  ...{ open_now: false, emergency: false, licensed: false, seed: 7 },
+  ...{ open_now: undefined, emergency: undefined, licensed: undefined, seed: 7 },
 };
 
 describe('with one seed, the pages hold each match once, in order, and the total is how many there are', () => {
@@ -161,12 +162,12 @@ describe('with one seed, the pages hold each match once, in order, and the total
           q: fc.constantFrom(undefined, undefined, 'cedar', 'r'),
           service: fc.constantFrom(...services),
           location: fc.constantFrom(...locations),
-          min_rating: fc.constantFrom(undefined, 4, 4.9),
-          open_now: fc.boolean(),
-          emergency: fc.boolean(),
+          min_rating: fc.constantFrom(undefined, '4', '4.9'),
+          open_now: flag,
+          emergency: flag,
           zip: fc.constantFrom(undefined, '73034', '73099'),
           language: fc.constantFrom(undefined, undefined, 'Spanish'),
-          licensed: fc.boolean(),
+          licensed: flag,
           sort: fc.constantFrom(...contractorSorts),
           seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
         }),

@@ -5,11 +5,10 @@ import { findContractor, findContractorById, findSimilarContractors } from '#app
 import { selectPricedListings } from '#app/domain/costs/cost-queries.ts';
 import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
 import { selectFirstServed } from '#app/domain/directory/list/count-queries.ts';
+import { selectMapped } from '#app/domain/directory/list/slice-queries.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
-import { listContractors } from '#app/domain/directory/list-contractors.ts';
-import { listFeatured } from '#app/domain/directory/list-featured.ts';
+import { listContractors, listFeatured } from '#app/domain/directory/list-contractors.ts';
 import { listServedTowns } from '#app/domain/directory/list-served-towns.ts';
-import { selectMapped } from '#app/domain/directory/site-map-queries.ts';
 import { listListings } from '#app/domain/listings/list-listings.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -101,15 +100,19 @@ test.each<[string, (db: Queryable) => Promise<unknown>, string]>([
   ['the most reviews of a service in a city', list({ sort: 'reviews', ...hvacInNorman }), `${place}|contractors_reviewed`],
   ['a ZIP code that few serve', list({ zip: '73034' }), 'contractors_places'],
   ['a ZIP code that many serve', list({ zip: '73099', sort: 'rating' }), 'contractors_rated'],
-  ['those who answer at any hour', list({ emergency: true, ...hvacInNorman }), 'contractors_emergency'],
-  ['those open at night', (db) => listContractors(db, { open_now: true }, new Date('2026-07-05T08:00:00Z')), 'contractors_open'],
+  ['those who answer at any hour', list({ emergency: 'true', ...hvacInNorman }), 'contractors_emergency'],
+  [
+    'those open at night',
+    (db) => listContractors(db, { open_now: 'true' }, new Date('2026-07-05T08:00:00Z')),
+    'contractors_open',
+  ],
   ['those who serve a town', list({ place: 'Yukon', sort: 'rating' }), 'contractors_rated'],
   ['those who serve a town with many ZIP codes', list({ place: 'Tulsa' }), 'contractors_places'],
   ['a town with many ZIP codes, in a search', list({ q: 'tulsa' }), 'contractors_places'],
   ['the towns served by a service in a city', (db) => listServedTowns(db, { services: ['HVAC'], location: 'edmond' }), place],
   ['those who speak a language', list({ language: 'spanish' }), 'contractors_languages'],
-  ['the licensed', list({ licensed: true }), 'Index Scan contractors_shuffle'],
-  ['a good rating', list({ min_rating: 4.9, ...roofing }), `${place}|contractors_rat`],
+  ['the licensed', list({ licensed: 'true' }), 'Index Scan contractors_shuffle'],
+  ['a good rating', list({ min_rating: '4.9', ...roofing }), `${place}|contractors_rat`],
   ['a text of those who serve a ZIP code', list({ q: 'cedar', zip: '73034' }), 'contractors_places|contractors_search_text'],
   ['a text that many have', list({ q: 'r' }), shuffle],
   ['a deep page of them', list({ q: 'r', page: 80 }), shuffle],
@@ -143,7 +146,7 @@ test.each<[string, (db: Queryable) => Promise<unknown>, string]>([
 
 test('filters by text and license read an index only, by name and shuffled', async () => {
   for (const sort of ['home', 'name'] as const)
-    for (const query of [{ licensed: true }, { q: 'zephyr' }, { q: 'cedar', licensed: true }]) {
+    for (const query of [{ licensed: 'true' }, { q: 'zephyr' }, { q: 'cedar', licensed: 'true' }]) {
       const steps = await stepsOf(list({ sort, ...query, page: 80 }));
       expect(namesOf(steps)).toMatch(/Index Only Scan contractors_(?:shuffle|named|rated)/);
       expect(most(steps)).toBeLessThan(maxRows);
@@ -153,7 +156,7 @@ test('filters by text and license read an index only, by name and shuffled', asy
 test('lists are planned for their values each time, the rows of a page are not', async () => {
   const statements: string[] = [];
   const recording = watched(db, ({ text }) => statements.push(text));
-  for (const query of [{ service: 'hvac', page: 50 }, { q: 'creek', open_now: true }, { zip: '73034' }])
+  for (const query of [{ service: 'hvac', page: 50 }, { q: 'creek', open_now: 'true' }, { zip: '73034' }])
     await listContractors(recording, { seed: 3, ...query });
   const reading = statements.filter(
     (statement) => /from contractors\b/.test(statement) && !/contractor_profiles/.test(statement),
@@ -195,7 +198,7 @@ describe('if all contractors serve the same places at any hour', () => {
 
   test('those who answer at any hour are read from an index only, by name and shuffled', async () => {
     for (const sort of ['home', 'name'] as const) {
-      const steps = await stepsOf(list({ sort, emergency: true, page: 80 }));
+      const steps = await stepsOf(list({ sort, emergency: 'true', page: 80 }));
       expect(namesOf(steps)).toMatch(/Index Only Scan contractors_(?:shuffle|named)/);
       expect(most(steps)).toBeLessThan(maxRows);
     }

@@ -16,9 +16,9 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { understandSearch } from '#app/domain/directory/search/understand-search.ts';
 import { importContractors } from '#app/domain/imports/import-contractors.ts';
+import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { filterFields } from '#app/routes/desk/requests/request-list.tsx';
 import { siteMap } from '#app/routes/system/crawler-files.ts';
 import { iconOf } from '#app/ui/contractor/service-icon.tsx';
 import { useSampleApi } from '#test/support/sample-api.ts';
@@ -94,7 +94,7 @@ test('the API filters, searches and suggests by it', async () => {
 });
 
 test('the desk filters requests by it', () => {
-  expect(filterFields([], []).find(({ name }) => name === 'trade')).toMatchObject({
+  expect(inbox.controls({}).fields.find(({ name }) => name === 'trade')).toMatchObject({
     choices: expect.arrayContaining([{ value: 'Locksmith', label: 'Locksmith' }]),
   });
   expect(serviceSpellings('Locksmith')).toEqual(['locksmith']);

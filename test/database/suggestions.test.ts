@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { didYouMean, type Proposal } from '#app/domain/directory/search/did-you-mean.ts';
-import { suggest } from '#app/domain/directory/search/suggest.ts';
-import type { Suggestion } from '#app/domain/directory/search/suggestion.ts';
+import { type Suggestion, suggest } from '#app/domain/directory/search/suggest.ts';
 import { executing, type Queryable } from '#app/platform/database.ts';
 import { useSampleApi } from '#test/support/sample-api.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type FilterName, filterNames } from '#app/domain/directory/filters.ts';
 import { fieldValue } from '#test/support/http/form-data.ts';
 import { hrefOf, textOf, textsOf } from '#test/support/http/html-page.ts';
 import { publicSite, visit } from '#test/support/http/visitor.ts';
@@ -55,4 +56,21 @@ test('the visitor’s text is shown as text', async () => {
   expect(fieldValue(getByLabelText('What do you need done?'))).toBe(nasty);
   expect(findAll('img[src=x], [onerror]')).toEqual([]);
   expect(html).not.toMatch(/<script>alert|<img src=x/);
+});
+
+/** A value of each filter that some contractors pass. */
+const passed: Record<FilterName, string> = {
+  ...{ min_rating: '4.80', open_now: 'yes', emergency: '1', licensed: 'true' },
+  ...{ zip: '73034', place: 'Moore', language: 'Spanish' },
+};
+
+test.each(filterNames)('the filter %s keeps some contractors, the same number in the API, and can be removed', async (name) => {
+  const query = `?${new URLSearchParams({ [name]: passed[name] })}`;
+  const { total } = await (await visit().fetch(`/api/contractors${query}`)).json();
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThan(182);
+  const visitor = visit();
+  const page = await visitor.open(`/${query}`);
+  expect(textOf(page.find('main'))).toMatch(new RegExp(`Showing [-0-9]+ of ${total} contractors?`));
+  expect(textOf((await visitor.follow(page.getByRole('link', { name: /^Remove / }))).find('main'))).toContain(whole);
 });

@@ -57,11 +57,15 @@ export const auditTrail = defineList<AuditEntry>({
     id::text, ${isoTime('at')} as at, person, address, action, subject_id as "subjectId", subject_name as "subjectName", details`,
   filters: {
     /** Anywhere in the person, the subject or what happened. */
-    text: filter(words, (text) => {
-      const like = containing(text);
-      return sql`(person ilike ${like} or subject_name ilike ${like} or subject_id ilike ${like} or action ilike ${like}
-        or details::text ilike ${like})`;
-    }),
+    text: filter(
+      words,
+      (text) => {
+        const like = containing(text);
+        return sql`(person ilike ${like} or subject_name ilike ${like} or subject_id ilike ${like} or action ilike ${like}
+          or details::text ilike ${like})`;
+      },
+      { field: { label: 'Person, contractor or words', wide: true } },
+    ),
     /** Such as `contractor`, for all that happened to contractors. */
     about: filter(words, (noun) => sql`action >= ${`${noun}.`} collate "C" and action < ${`${noun}/`} collate "C"`),
     subjectId: filter(words, (id) => sql`subject_id = ${id}`),

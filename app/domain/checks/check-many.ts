@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInOklahoma } from '#app/content/dates.ts';
-import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { maxAtOnce } from '../contractors/check.ts';
@@ -8,7 +8,7 @@ import type { Contractor } from '../contractors/contractor.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
 import { type CheckInput, checkSchema, readReason } from './change-checks.ts';
-import { expiringChecks, featuredUnchecked, insertCheck, lockBatch, selectBatches, setEnded } from './check-queries.ts';
+import { insertCheck, lockBatch, setEnded } from './check-queries.ts';
 
 type Refused = { outcome: 'invalid'; fields: Record<string, string> };
 type ManyOutcome = { outcome: 'done'; count: number } | Refused;
@@ -76,16 +76,4 @@ export async function endTogether(
     }
     return { outcome: 'done', count: open.length };
   });
-}
-
-/** Checks needing attention: expired ones, those expiring within 7 and 30 days, and featured firms without one. */
-export async function listChecks(db: Queryable) {
-  const [expired, within7, within30, unchecked, batches] = await Promise.all([
-    expiringChecks.find(db, { ends: 'expired' }),
-    expiringChecks.find(db, { ends: 'within7' }),
-    expiringChecks.find(db, { ends: 'within30' }),
-    featuredUnchecked.find(db, {}),
-    selectBatches(db),
-  ]);
-  return { expired, within7, within30, unchecked, batches };
 }

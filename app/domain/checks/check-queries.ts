@@ -132,3 +132,15 @@ export const lockBatch = (tx: Queryable, batch: string): Promise<(Check & { cont
   tx.rows<Check & { contractor_name: string }>(sql`
     select ${columns}, c.name as contractor_name from contractor_checks k join contractors c on c.id = k.contractor_id
     where k.batch_id::text = ${batch} and k.ended_at is null order by k.id for update of k`);
+
+/** Checks needing attention: expired ones, those expiring within 7 and 30 days, and featured firms without one. */
+export async function listChecks(db: Queryable) {
+  const [expired, within7, within30, unchecked, batches] = await Promise.all([
+    expiringChecks.find(db, { ends: 'expired' }),
+    expiringChecks.find(db, { ends: 'within7' }),
+    expiringChecks.find(db, { ends: 'within30' }),
+    featuredUnchecked.find(db, {}),
+    selectBatches(db),
+  ]);
+  return { expired, within7, within30, unchecked, batches };
+}

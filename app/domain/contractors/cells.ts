@@ -4,8 +4,9 @@ import { rememberResults } from '#app/platform/remember-results.ts';
 import { hoursText, parseHours } from '../opening-hours/parse-hours.ts';
 import { isEmail, normalizeEmail } from '../validation/mailbox.ts';
 import { plainLine, withoutMarkup } from '../validation/plain-text.ts';
+import { languageForm } from './directory-limits.ts';
 import type { PriceRange } from './field.ts';
-import { languageForm, languageName } from './language-name.ts';
+import { languageName } from './language-name.ts';
 
 /** Why a cell cannot be used; `reason` continues a sentence that begins with the column's name. */
 export class CellProblem {

@@ -17,3 +17,5 @@ export const maxSeed = 2_147_483_647;
 /** Maximum number of contractors to compare and to save in a browser. */
 export const maxCompared = 3;
 export const maxSaved = 24;
+/** A language as contractors list it and visitors look for it. */
+export const languageForm = /^\p{L}[\p{L}\p{M} .'’()-]{0,59}$/u;

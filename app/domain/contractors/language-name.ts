@@ -1,6 +1,3 @@
-/** A language as contractors list it and visitors look for it. */
-export const languageForm = /^\p{L}[\p{L}\p{M} .'’()-]{0,59}$/u;
-
 /** 'spanish' and 'SPANISH' as 'Spanish'; short names in capitals stay, such as 'ASL'. */
 export const languageName = (text: string): string =>
   text

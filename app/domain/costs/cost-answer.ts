@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
 import type { CostTrade } from './cost-trade.ts';
-import { findCosts } from './find-costs.ts';
+import { findCosts } from './count-costs.ts';
 
 const dollars = (description: string) => z.number().describe(description);
 

@@ -8,10 +8,8 @@ import { trades } from '#app/content/trades/trades.ts';
 import { findTrade } from '#app/content/trades/trades-with-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type CostBar, groupCosts, summarizeCosts } from './cost-bars.ts';
-import { costsHeading, namesOf } from './cost-names.ts';
-import { costTradeOf } from './cost-trade.ts';
-import type { JobCost } from './count-costs.ts';
-import { findCosts } from './find-costs.ts';
+import { costsHeading, costTradeOf, namesOf } from './cost-trade.ts';
+import { findCosts, type JobCost } from './count-costs.ts';
 
 /** How many contractors the figures are from, and when one of their listings last changed. */
 const sourceOf = (jobs: readonly JobCost[]) => ({

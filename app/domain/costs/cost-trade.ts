@@ -1,4 +1,5 @@
-import { serviceSpellings } from '#app/content/services.ts';
+import { defaultLocation } from '#app/content/locations.ts';
+import { serviceSpellings, tradeNames } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
@@ -32,4 +33,16 @@ export async function findCostTrade(db: Queryable, service: string): Promise<Cos
   if (record) return costTradeOf(record);
   const slug = slugify(service);
   return (await listCostTrades(db)).find(({ services }) => services.includes(slug));
+}
+
+/** A trade's name, the same within a sentence, and its professionals. */
+export function namesOf({ types: [{ type: name }] }: TradeRecord): { name: string; label: string; pros: string } {
+  const label = name === name.toUpperCase() ? name : name.toLowerCase();
+  return { name, label, pros: tradeNames(name).pros };
+}
+
+/** 'What plumbing costs around Oklahoma City', 'What windows cost around Oklahoma City' */
+export function costsHeading(trade: TradeRecord): string {
+  const { label } = namesOf(trade);
+  return `What ${label} ${label.endsWith('s') ? 'cost' : 'costs'} around ${defaultLocation.name}`;
 }

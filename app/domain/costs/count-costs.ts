@@ -2,7 +2,9 @@ import { dayInOklahoma } from '#app/content/dates.ts';
 import { findJob, jobKey } from '#app/content/trades/priced-jobs.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { jobsOf } from '#app/content/trades/trades-with-words.ts';
-import type { PricedListing } from './cost-queries.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { type PricedListing, selectPricedListings } from './cost-queries.ts';
+import type { CostTrade } from './cost-trade.ts';
 
 /** Of fewer contractors, nothing is shown. */
 export const minFirms = 3;
@@ -88,4 +90,9 @@ function costOf({ job, firms: byFirm }: Priced): JobCost {
 function median(numbers: readonly number[]): number {
   const middle = (numbers.length - 1) / 2;
   return ((numbers[Math.floor(middle)] ?? 0) + (numbers[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+/** What the jobs of a trade cost, by the price guides of its listed contractors. */
+export async function findCosts(db: Queryable, { record, services }: CostTrade): Promise<Costs> {
+  return countCosts(record, await selectPricedListings(db, services));
 }

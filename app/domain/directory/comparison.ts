@@ -1,17 +1,18 @@
 import { shortDay } from '#app/content/dates.ts';
 import { minRanked } from '#app/content/pages/review-policy.ts';
 import { tradeNames } from '#app/content/services.ts';
+import { tradeOf } from '#app/content/trades/find-trade.ts';
+import { findJob, jobKey } from '#app/content/trades/priced-jobs.ts';
 import { checksByDay } from '#app/domain/contractors/check.ts';
 import { byPlace, fieldOf, type ImportColumn, importColumns } from '#app/domain/contractors/columns.ts';
-import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import type { Contractor, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { isRated } from '#app/domain/contractors/contractor-card.ts';
 import type { Field } from '#app/domain/contractors/field.ts';
 import { listedWhere, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
+import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
 import { noWorkWords } from '#app/domain/opening-hours/closures.ts';
 import { openWords } from '#app/domain/opening-hours/hours-words.ts';
 import type { LocalTime } from '#app/domain/opening-hours/week-hours.ts';
-import { areasDiffer, openStatesDiffer, ratingsDiffer, setsApart } from './compare-rule.ts';
-import { comparedJobs } from './compared-jobs.ts';
 
 /** What a row says of one contractor; `lines` are empty where the directory does not know it. A rating's are: how many stars, of how many reviews, where. */
 export type ComparedCell = { lines: readonly string[]; isOpen?: boolean };
@@ -23,7 +24,7 @@ export type ComparedRow = {
   look?: 'rating' | 'open' | 'price';
   /** Instead of 'Not listed'. */
   unlisted?: string;
-  /** Whether it can change the choice (compare-rule.ts). */
+  /** Whether it can change the choice. */
   marked: boolean;
   cells: readonly ComparedCell[];
 };
@@ -129,3 +130,74 @@ const known = (text: string | undefined): string[] => (text ? [text] : []);
 
 /** The text of a cell; undefined where nothing is listed. */
 const listed = ({ lines }: ComparedCell) => lines[0];
+
+/** More would bury the other facts. */
+const maxJobs = 5;
+
+type Priced = Pick<Contractor, 'service_type'> & { profile: Pick<Contractor['profile'], 'price_guide'> };
+
+/** Jobs that at least two contractors price, those of maxJobs contractors first; if there are none, the first job of each. */
+function comparedJobs(contractors: readonly Priced[]): Pick<ComparedRow, 'label' | 'marked' | 'cells'>[] {
+  const guides = contractors.map(pricesByJob);
+  const rows = [...new Set(guides.flatMap((guide) => [...guide.keys()]))].map((key) => {
+    const prices = guides.map((guide) => guide.get(key));
+    const known = prices.filter((price) => price !== undefined);
+    return { key, prices, label: known[0]?.label ?? key, count: known.length };
+  });
+  const shared = rows.filter(({ count }) => count > 1).sort((one, other) => other.count - one.count);
+  const firsts = guides.map((guide) => guide.keys().next().value);
+  const shown = shared.length > 0 ? shared : rows.filter(({ key }) => firsts.includes(key));
+  return shown.slice(0, maxJobs).map(({ label, prices }) => ({
+    label,
+    marked: setsApart(prices, pricesDiffer),
+    cells: prices.map((price) => ({ lines: price ? [shortPrices(price)] : [] })),
+  }));
+}
+
+/** A contractor's prices by job, whatever its spelling, each with its short name. */
+function pricesByJob({ service_type, profile }: Priced) {
+  const trade = tradeOf(service_type);
+  return new Map(
+    (profile.price_guide ?? []).map((price) => {
+      const job = trade && findJob(trade, price.what);
+      return [jobKey(job?.name ?? price.what), { ...price, label: job?.short ?? job?.name ?? price.what }] as const;
+    }),
+  );
+}
+
+/**
+ * Whether a row's answers can change the choice: one lists it and another does not, or two of them differ in the row's own
+ * way. Without one, as for licenses, years and dates, listed values never differ.
+ */
+export function setsApart<Value>(
+  values: readonly (Value | undefined)[],
+  differ: (one: Value, other: Value) => boolean = () => false,
+): boolean {
+  const listed = values.filter((value) => value !== undefined);
+  if (listed.length === 0) return false;
+  if (listed.length < values.length) return true;
+  return listed.some((one, index) => listed.slice(index + 1).some((other) => differ(one, other)));
+}
+
+/** Enough apart to matter, in tenths as shown. */
+const ratingGap = 3;
+
+export const ratingsDiffer = (one: number, other: number): boolean =>
+  Math.abs(Math.round(10 * Number(shownRating(one))) - Math.round(10 * Number(shownRating(other)))) >= ratingGap;
+
+/** One that answers at any hour is open when another is closed for the day. */
+export const openStatesDiffer = (one: OpenAt, other: OpenAt): boolean => one !== other;
+
+/** Whether it is open now, or answers at any hour. */
+type OpenAt = boolean | 'any hour';
+
+type Range = { low: number; high: number };
+
+export const pricesDiffer = (one: Range, other: Range): boolean => one.high < other.low || other.high < one.low;
+
+export function areasDiffer(one: readonly string[], other: readonly string[]): boolean {
+  const [places, others] = [namesOf(one), namesOf(other)];
+  return places.size !== others.size || [...places].some((place) => !others.has(place));
+}
+
+const namesOf = (area: readonly string[]) => new Set(area.map((place) => place.trim().toLowerCase()));

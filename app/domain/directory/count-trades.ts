@@ -10,7 +10,7 @@ export type TradeCounts = { all: number; trades: number[]; anyHour: number };
 export async function countTrades(db: Queryable): Promise<TradeCounts> {
   const [byType, { total: anyHour }] = await Promise.all([
     selectServiceCounts(db),
-    listContractors(db, { emergency: true, order: 'rating', page_size: 1 }),
+    listContractors(db, { emergency: 'true', order: 'rating', page_size: 1 }),
   ]);
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   return {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { maxPage, maxQueryLength, seedCount } from '#app/domain/contractors/directory-limits.ts';
 import { words } from '#test/support/words.ts';
 import { type DirectoryAddress, directoryPath, isNarrowed, parseDirectoryAddress } from './directory-address.ts';
-import { choiceNames } from './list-choice.ts';
+import { choiceNames } from './filters.ts';
 import { listQuerySchema } from './list-contractors.ts';
 
 const parse = (query: string | Record<string, string>) => parseDirectoryAddress(new URLSearchParams(query));

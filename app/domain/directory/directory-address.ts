@@ -1,6 +1,6 @@
 import { slugify } from '#app/content/slug.ts';
 import { maxPage, maxQueryLength, seedCount } from '#app/domain/contractors/directory-limits.ts';
-import { choiceNames, isNarrowing, type ListChoice, parseChoice } from './list-choice.ts';
+import { choiceNames, isNarrowing, type ListChoice, parseChoice } from './filters.ts';
 
 export type DirectoryView = 'grid' | 'list';
 

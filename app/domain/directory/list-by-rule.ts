@@ -4,8 +4,8 @@ import type { Contractor, ContractorOrder, ContractorPage } from '#app/domain/co
 import { pageSize } from '#app/domain/contractors/directory-limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import { clampPage } from './clamp-page.ts';
-import { countListed, type ListQuery, listContractors } from './list-contractors.ts';
+import type { ChosenFilters, ListChoice } from './filters.ts';
+import { clampPage, countListed, type ListQuery, listContractors } from './list-contractors.ts';
 import { orderOf } from './list-order.ts';
 import { listServiceTypes } from './list-service-types.ts';
 
@@ -15,31 +15,19 @@ export type ListSource = { db: Queryable; log: Logger; doNotCache?: (() => void)
 /** A merged list is built from its start for each page, so its pages are limited. */
 const lastMergedPage = 100;
 
-/** The visitor's options. */
-type ListOptions = Pick<
-  ListQuery,
-  'sort' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'place' | 'language' | 'licensed'
-> & {
-  page: number;
-};
-
 /** The contractors of a trade's page. A number past the last page gives the last. */
 export async function listByRule(
   source: ListSource,
   rule: ListRule,
-  { page, sort, ...facts }: ListOptions,
+  { page, sort, ...chosen }: ChosenFilters & Pick<Partial<ListChoice>, 'sort'> & { page: number },
 ): Promise<ContractorPage<Contractor>> {
-  const query = { ...facts, location: rule.location, order: orderOf(sort) };
+  const query = { ...chosen, location: rule.location, order: orderOf(sort) };
   return findByRule(source, rule, (services) => listServices(source, services, query, page));
 }
 
 /** The total of the same list. */
-export async function countByRule(
-  source: ListSource,
-  rule: ListRule,
-  facts: Omit<ListOptions, 'page' | 'sort'>,
-): Promise<number> {
-  const query = { ...facts, location: rule.location };
+export async function countByRule(source: ListSource, rule: ListRule, chosen: ChosenFilters): Promise<number> {
+  const query = { ...chosen, location: rule.location };
   const { total } = await findByRule(source, rule, async (services) => {
     const counts = await ofEach(source, services, (service) => countListed(source.db, { ...query, service }));
     return { total: counts.reduce((sum, count) => sum + count, 0) };

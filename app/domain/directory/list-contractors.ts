@@ -10,6 +10,7 @@ import {
   contractorSorts,
 } from '#app/domain/contractors/contractor.ts';
 import {
+  featuredCount,
   maxCounted,
   maxPage,
   maxPageSize,
@@ -18,16 +19,13 @@ import {
   pageSize,
   seedCount,
 } from '#app/domain/contractors/directory-limits.ts';
-import { languageForm } from '#app/domain/contractors/language-name.ts';
-import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { selectServedKeys } from './list/count-queries.ts';
-import { type FoundByText, findByText } from './list/find-by-text.ts';
+import { conditionsOf, filterSources } from './filter-queries.ts';
+import { type FilterName, filterNames, filters, type ListChoice, readFilter } from './filters.ts';
+import type { ContractorFilter } from './list/contractor-filter.ts';
+import { asksForSpanish, type FoundByText, findByText, findSpanishSpeakers } from './list/find-by-text.ts';
 import { countFound, findContractors } from './list/find-contractors.ts';
-import { asksForSpanish, findSpanishSpeakers } from './list/find-spanish-speakers.ts';
-import type { ListFilter } from './list/list-filter.ts';
-import { namedKeys, zipKeys } from './list/place-keys.ts';
-import { placeForm } from './list-choice.ts';
+import { selectFeatured } from './list/slice-queries.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const controlCharacters = /[\u0000-\u001f\u007f]/;
@@ -52,7 +50,14 @@ const formed = <T>(form: RegExp, message: string, read: (value: string) => T) =>
     .refine((value) => value === '' || form.test(value), message)
     .transform((value) => (value === '' ? undefined : read(value)))
     .optional();
-const yesOrNo = formed(/^(?:true|yes|1|false|no|0)$/, 'true or false', (value) => /^(?:true|yes|1)$/.test(value));
+const filterField = (name: FilterName) =>
+  formed(filters[name].form, filterSources[name].refusal, (value) => readFilter(filters[name], value)).meta(
+    filterSources[name].api,
+  );
+const filterFields = Object.fromEntries(filterNames.map((name) => [name, filterField(name)])) as Record<
+  FilterName,
+  ReturnType<typeof filterField>
+>;
 const isSort = new RegExp(`^(?:${contractorSorts.join('|')})$`);
 
 /** Query parameters of the list, as texts from an address. Empty ones count as absent. */
@@ -66,17 +71,14 @@ export const listQuerySchema = z.object({
     .meta({ description: `1 to ${maxPageSize}; default ${pageSize}` }),
   order: z.enum(contractorOrders, { error: `One of ${contractorOrders.join(', ')}` }).optional(),
   sort: formed(isSort, `One of ${contractorSorts.join(', ')}`, (value) => value as ContractorSort),
-  min_rating: formed(/^(?:[0-4](?:\.\d{1,2})?|5(?:\.0{1,2})?)$/, 'A number from 0 to 5', Number),
-  open_now: yesOrNo,
-  emergency: yesOrNo,
-  zip: formed(/^\d{5}$/, 'A ZIP code of five digits', String),
-  place: formed(placeForm, 'The name of a town or city', String),
-  language: formed(languageForm, 'The name of a language', String),
-  licensed: yesOrNo,
+  ...filterFields,
   seed: whole(0, maxSeed).optional().meta({ description: 'Of the shuffle; the answer carries the one that was used' }),
 });
 
-export type ListQuery = Omit<z.output<typeof listQuerySchema>, 'order'> & { order?: ContractorOrder | undefined };
+export type ListQuery = Omit<z.output<typeof listQuerySchema>, 'order' | 'sort'> & {
+  order?: ContractorOrder | undefined;
+  sort?: ListChoice['sort'] | undefined;
+};
 
 export const contractorPageSchema = z.object({
   contractors: z.array(contractorSchema),
@@ -109,7 +111,7 @@ export async function searchDirectory(
 ): Promise<ContractorPage<Contractor> & Pick<FoundByText, 'reading'>> {
   const { page = 1, page_size = pageSize, seed = drawSeed() } = query;
   const filter = await filterOf(db, query, now);
-  const slice = { order: query.sort ?? query.order ?? 'home', seed, offset: (page - 1) * page_size, limit: page_size };
+  const slice = { order: query.sort || query.order || 'home', seed, offset: (page - 1) * page_size, limit: page_size };
   const q = query.q?.trim();
   const speaking = q && !query.language && asksForSpanish(q) ? await findSpanishSpeakers(db, q, filter, slice) : undefined;
   const { total, contractors, reading }: FoundByText =
@@ -121,23 +123,27 @@ export async function searchDirectory(
 export const countListed = async (db: Queryable, query: Omit<ListQuery, 'q'>, now = new Date()): Promise<number> =>
   countFound(db, { filter: await filterOf(db, query, now) });
 
-const filterOf = async (db: Queryable, query: ListQuery, now: Date): Promise<ListFilter> => ({
+const filterOf = async (db: Queryable, query: ListQuery, now: Date): Promise<ContractorFilter> => ({
   services: query.service?.trim() ? [slugify(query.service)] : undefined,
   location: query.location?.trim() ? slugify(query.location) : undefined,
-  minRating: query.min_rating || undefined,
-  openAt: query.open_now ? localTime(now) : undefined,
-  anyHourOn: query.emergency ? localTime(now).day : undefined,
-  served: await servedBy(db, query),
-  language: query.language,
-  licensed: query.licensed,
+  conditions: await conditionsOf(db, query, now),
 });
-
-/** Names of the ZIP code and of the place of a query, any of which a contractor serves. */
-async function servedBy(db: Queryable, { zip, place }: ListQuery): Promise<ListFilter['served']> {
-  const keys = [zip && zipKeys(zip), place?.trim() && (await selectServedKeys(db, {}, namedKeys(place)))].filter(Boolean);
-  return keys.length > 0 ? (keys as string[][]) : undefined;
-}
 
 function drawSeed(): number {
   return 1 + Math.floor(Math.random() * seedCount);
+}
+
+/**
+ * The featured strip: the first contractors in the home page's order. Does not use `listContractors`, which would count
+ * and shuffle the whole directory; this reads three rows of an index.
+ */
+export const listFeatured = (db: Queryable): Promise<Contractor[]> => selectFeatured(db, featuredCount);
+
+/** Loads a page of a list, or the last page for a number past it. */
+export async function clampPage<List extends Pick<ContractorPage, 'page_count'>>(
+  page: number,
+  load: (page: number) => Promise<List>,
+): Promise<List> {
+  const list = await load(page);
+  return list.page_count > 0 && page > list.page_count ? load(list.page_count) : list;
 }

@@ -1,12 +1,45 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
+import { locations } from '#app/content/locations.ts';
 import { allOf } from '#app/content/total-words.ts';
 import { isLatest } from '#app/domain/contractors/contractor-queries.ts';
 import { countContractors } from '#app/domain/directory/list/count-queries.ts';
 import { defineList } from '#app/domain/lists/define-list.ts';
-import { day, filter, oneOf, optional, words } from '#app/domain/lists/list-filters.ts';
+import { choicesOf, day, filter, oneOf, optional, words } from '#app/domain/lists/list-filters.ts';
 import { containing, isoTime, today } from '#app/platform/sql-texts.ts';
-import { type ListingFilter, type ListingSort, listingFilters, listPageSize } from './listing-filters.ts';
+
+/** Filters of the contractor list besides text, trade, city and date: one record each. */
+const listingFilters = {
+  'no-phone': 'No phone',
+  'no-website': 'No website',
+  'bad-website': 'Broken website address',
+  'no-picture': 'No picture',
+  'no-hours': 'No hours',
+  'no-license': 'No license number',
+  'license-over': 'License expired',
+  'insurance-over': 'Insurance expired',
+  'checks-over': 'An expired check',
+  'checks-ending': 'A check that ends within 30 days',
+  unclaimed: 'Unclaimed',
+  claimed: 'Claimed',
+  featured: 'Featured',
+  pinned: 'Pinned',
+} as const satisfies Record<string, string>;
+
+type ListingFilter = keyof typeof listingFilters;
+
+const listingSorts = {
+  name: 'Name',
+  changed: 'Last changed',
+  newest: 'Newest',
+  rating: 'Featured, then best rated',
+  reviews: 'Most reviews',
+} as const satisfies Record<string, string>;
+
+type ListingSort = keyof typeof listingSorts;
+
+/** Contractors on one page of the list. */
+const listPageSize = 50;
 
 export type ListRow = {
   id: string;
@@ -105,6 +138,8 @@ function textCondition(text: string, column: typeof onSite): Sql {
 
 const importNumber = optional(z.string().regex(/^\d{1,18}$/, 'Give the number of an import, such as 12'));
 
+const cityChoices = locations.map(({ slug, name }) => ({ value: slug, label: name }));
+
 /** Contractors on the site, for the desk. */
 export const shownListings = defineList<ListRow>({
   from: sql`contractors c`,
@@ -112,14 +147,29 @@ export const shownListings = defineList<ListRow>({
     c.id, c.name, c.slug, c.service_type, c.location, c.phone, c.website, c.rating::double precision as rating, c.review_count,
     c.license_number, c.featured, c.featured_until::text as "featuredUntil", ${isoTime(sql`c.updated_at`)} as "updatedAt"`,
   filters: {
-    text: filter(words, (text) => textCondition(text, onSite)),
-    trade: filter(words, (slug) => sql`c.service_slug = ${slug}`),
-    city: filter(words, (slug) => sql`c.location = ${slug}`),
-    only: filter(oneOf(listingFilters), (name) => conditions[name]),
-    until: filter(day, (until) => sql`c.featured and c.featured_until < ${until}::date`),
-    import: filter(importNumber, (id) => sql`c.id in (select contractor_id from import_changes where import_id = ${id}::bigint)`),
+    text: filter(words, (text) => textCondition(text, onSite), {
+      field: { label: 'Name, phone, website, slug or id', wide: true },
+    }),
+    trade: filter(words, (slug) => sql`c.service_slug = ${slug}`, { field: { label: 'Trade', any: 'All trades' } }),
+    city: filter(words, (slug) => sql`c.location = ${slug}`, {
+      field: { label: 'City', any: 'All cities', choices: cityChoices },
+    }),
+    only: filter(oneOf(listingFilters), (name) => conditions[name], {
+      field: { label: 'Only those with', any: 'Anything', choices: choicesOf(listingFilters) },
+    }),
+    until: filter(day, (until) => sql`c.featured and c.featured_until < ${until}::date`, {
+      field: { label: 'Featured place ends before', type: 'date' },
+    }),
+    import: filter(
+      importNumber,
+      (id) => sql`c.id in (select contractor_id from import_changes where import_id = ${id}::bigint)`,
+      {
+        field: { label: 'Number of the import' },
+      },
+    ),
   },
   sorts: orders,
+  sortField: { label: 'Sorted by', names: listingSorts },
   paging: { by: 'number', last: 200 },
   size: listPageSize,
   key: sql`c.shuffle_key`,

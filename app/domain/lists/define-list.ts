@@ -2,10 +2,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { allOf, maxCounted, type Total } from '#app/content/total-words.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import type { Queryable } from '#app/platform/database.ts';
-import { countRows } from '#app/platform/database.ts';
+import { countRows, type Queryable } from '#app/platform/database.ts';
 import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
-import type { ListFilter } from './list-filters.ts';
+import { type Choice, choicesOf, type FilterWords, type RowFilter } from './list-filters.ts';
 import { type Paging, placeOf, type RowCursor } from './list-paging.ts';
 import { type Condition, type Search, searchRows, selectRows, whereAll } from './select-rows.ts';
 
@@ -17,11 +16,13 @@ export type ListDefinition<Row> = {
   pageColumns?: Sql;
   csvColumns?: Sql;
   /** By their names in the address. */
-  filters: Readonly<Record<string, ListFilter>>;
+  filters: Readonly<Record<string, RowFilter>>;
   /** What holds for every row. */
   always?: Sql;
   /** By their names in the address; the first is the default. */
   sorts: Readonly<Record<string, Sort>>;
+  /** Their field, if visitors choose one. */
+  sortField?: { label: string; isFolded?: boolean; names: Readonly<Record<string, string>> };
   paging: Paging<Row>;
   /** Rows on one page. */
   size: number;
@@ -62,8 +63,17 @@ type Problems = { problems: Record<string, string> };
 type Values = { values: Readonly<Record<string, unknown>> };
 type Wanted = Values & { fixed: Sql[]; conditions: Condition[]; sort: string; order: Sql };
 
+/** The fields of a list's filters, what an address asks of them, and how its pages are linked. */
+export type ListControls = {
+  fields: (FilterWords & { name: string })[];
+  asked: SearchParams;
+  pages: 'page' | 'after' | 'before';
+};
+
 export type List<Row> = {
   definition: ListDefinition<Row>;
+  /** For its page. @param choices by filter, of those that a definition does not know. */
+  controls: (asked: SearchParams, choices?: Readonly<Record<string, readonly Choice[]>>) => ListControls;
   /** One page. @param asked the fields of the address. */
   find: (db: Queryable, asked: SearchParams, size?: number) => Promise<FoundList<Row>>;
   /** The values that an address asks for. */
@@ -115,9 +125,26 @@ export function defineList<Row extends { id: string }>(definition: ListDefinitio
     return countRows(db, sql`from ${from} ${where}`, counted);
   }
 
+  const pages = paging.by === 'number' ? 'page' : paging.name;
+
   return {
     definition,
     read,
+
+    controls(given, choices = {}) {
+      const { names, ...sortField } = definition.sortField ?? { label: '', names: {} };
+      const [first, ...others] = choicesOf(names);
+      const all = Object.entries(filters).flatMap(([name, { field }]) => {
+        const named = choices[name] ?? field?.choices;
+        return field ? [{ name, ...field, ...(named && { choices: named }) }] : [];
+      });
+      const known = [...Object.keys(filters), 'sort', pages];
+      return {
+        fields: first ? [...all, { name: 'sort', ...sortField, any: first.label, choices: others }] : all,
+        asked: Object.fromEntries(known.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
+        pages,
+      };
+    },
 
     async find(db, asked, size = definition.size) {
       const wanted = await resolve(db, asked);

@@ -3,16 +3,35 @@ import { z } from 'zod';
 import { optionalDayField } from '#app/domain/validation/field-rules.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
-/** A filter field of the address: how to read it, and its condition. */
-export type ListFilter = {
+/** A filter of a list: how to read it from the address, its condition, and its field on the page. */
+export type RowFilter = {
   read: z.ZodType;
   /** Without it the list itself uses the value. */
   where?(value: unknown): Sql;
 } & FilterOptions<unknown, unknown>;
 
+export type Choice = { value: string; label: string };
+
+/** A field of a page's filters: a text or a day, or a choice with `any` as its first option. */
+export type FilterWords = {
+  label: string;
+  wide?: boolean;
+  /** Hidden under "More filters" until used. */
+  isFolded?: boolean;
+  type?: 'date';
+  any?: string;
+  /** None: the page knows them. */
+  choices?: readonly Choice[];
+};
+
+export const choicesOf = (names: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
 export type Walk = 'together' | 'alone' | 'never';
 
 type FilterOptions<Value, Found> = {
+  /** Without it, only links use the filter. */
+  field?: FilterWords;
   /** Reads what the value names, if the database knows: conditions on constants are planned better than subqueries. */
   lookUp?(db: Queryable, value: Value): Promise<Found>;
   /** The same condition, written for a second index, for a list with a `search`. */
@@ -30,7 +49,7 @@ export const filter = <Value, Found = Value>(
   read: z.ZodType<Value | undefined>,
   where?: (value: Found) => Sql,
   options: FilterOptions<Value, Found> = {},
-): ListFilter => ({ read, ...(where && { where }), ...options }) as ListFilter;
+): RowFilter => ({ read, ...(where && { where }), ...options }) as RowFilter;
 
 export const together = (): Walk => 'together';
 export const never = (): Walk => 'never';
@@ -69,7 +88,13 @@ export const uuid = z.preprocess(orNone, z.uuid().optional().catch(undefined));
 export const startOfDay = (value: string): Sql => sql`(${value}::date)::timestamp at time zone 'America/Chicago'`;
 
 /** Days in Oklahoma, both included. */
-export const days = (column: Sql): Record<'from' | 'to', ListFilter> => ({
-  from: filter(day, (from) => sql`${column} >= ${startOfDay(from)}`, { walk: together }),
-  to: filter(day, (to) => sql`${column} < ((${to}::date + 1)::timestamp at time zone 'America/Chicago')`, { walk: together }),
+export const days = (column: Sql, words: Partial<FilterWords> = {}): Record<'from' | 'to', RowFilter> => ({
+  from: filter(day, (from) => sql`${column} >= ${startOfDay(from)}`, {
+    walk: together,
+    field: { label: 'From', type: 'date', ...words },
+  }),
+  to: filter(day, (to) => sql`${column} < ((${to}::date + 1)::timestamp at time zone 'America/Chicago')`, {
+    walk: together,
+    field: { label: 'To', type: 'date', ...words },
+  }),
 });

@@ -76,9 +76,17 @@ export const mailList = defineList<MailRecord>({
   columns: mailColumns,
   filters: {
     /** Part of an address or a subject. */
-    text: filter(searchText, (part) => sql`m.words like ${containing(part.toLowerCase())}`),
-    state: filter(optional(z.enum(mailStates, 'Choose a state')), (state) => sql`m.state = ${state}`, { walk: together }),
-    kind: filter(optional(text(60, 'Choose a kind')), (kind) => sql`m.kind = ${kind}`, { walk: together }),
+    text: filter(searchText, (part) => sql`m.words like ${containing(part.toLowerCase())}`, {
+      field: { label: 'Address or subject', wide: true },
+    }),
+    state: filter(optional(z.enum(mailStates, 'Choose a state')), (state) => sql`m.state = ${state}`, {
+      walk: together,
+      field: { label: 'State', any: 'Any state' },
+    }),
+    kind: filter(optional(text(60, 'Choose a kind')), (kind) => sql`m.kind = ${kind}`, {
+      walk: together,
+      field: { label: 'Kind', any: 'Any kind' },
+    }),
     ...days(sql`m.queued_at`),
     /** This mail and those before it. */
     until: filter(uuid, (id) => sql`(m.queued_at, m.id) <= ${placeOf(id)}`, { walk: together }),

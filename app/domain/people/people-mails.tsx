@@ -201,7 +201,8 @@ const secondAddress: ComposeMail = async ({ db, settings }, id, key) => {
 };
 
 type Entry = NonNullable<Awaited<ReturnType<typeof selectAuditEntry>>>;
-type Words = { subject: string; lines: string[]; button?: string /** At /pro. */; page?: string };
+/** `page`: at /pro. */
+type Words = { subject: string; lines: string[]; button?: string; page?: string };
 
 /**
  * To an owner, about a change of their listing's members or its featured place: by the id of the audit entry, or of a claim.

@@ -11,7 +11,7 @@ import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { fullStars, listedWhere, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
-import { costsHeading } from '#app/domain/costs/cost-names.ts';
+import { costsHeading } from '#app/domain/costs/cost-trade.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { PreviewCard } from './drawing.ts';

@@ -4,8 +4,9 @@ import { nearestCity, placeOfZip } from '#app/content/towns.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Contractor } from '../contractors/contractor.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
+import { isOpenAt, servesAny } from '../directory/list/condition-queries.ts';
+import { type ContractorFilter, narrowed } from '../directory/list/contractor-filter.ts';
 import { findContractors } from '../directory/list/find-contractors.ts';
-import type { ListFilter } from '../directory/list/list-filter.ts';
 import { zipKeys } from '../directory/list/place-keys.ts';
 import { takesWork } from '../opening-hours/closures.ts';
 import { openState } from '../opening-hours/hours-words.ts';
@@ -24,7 +25,7 @@ const considered = 20;
 const answersFew = 0.5;
 
 /** Contractors that come before those of the next group. `isAreaUnknown`: only those that name no places that they serve. */
-type Group = { filter: ListFilter; isAreaUnknown?: boolean };
+type Group = { filter: ContractorFilter; isAreaUnknown?: boolean };
 
 /**
  * Suggests other contractors of the trade who take work and requests: first those who serve the homeowner's ZIP code, then those
@@ -46,7 +47,7 @@ export async function suggestContractors(
   const isUrgent = urgency === 'now';
   const groups = placesOf(zip, city).flatMap(({ filter, ...more }): Group[] => {
     const all = { filter: { services, ...filter }, ...more };
-    return isUrgent ? [{ ...all, filter: { ...all.filter, openAt: time } }, all] : [all];
+    return isUrgent ? [{ ...all, filter: narrowed(all.filter, isOpenAt(time)) }, all] : [all];
   });
   const found: Contractor[] = [];
   for (const { filter, isAreaUnknown } of groups) {
@@ -75,7 +76,10 @@ function placesOf(zip: string | null, city: string): Group[] {
   const place = placeOfZip(zip);
   const own = place && ('slug' in place ? place : nearestCity(place)).slug;
   const cities = [...new Set([own, city])].filter((slug) => slug !== undefined && findLocation(slug));
-  return [{ filter: { served: [zipKeys(zip)] } }, ...cities.map((location) => ({ filter: { location }, isAreaUnknown: true }))];
+  return [
+    { filter: { conditions: [servesAny(zipKeys(zip))] } },
+    ...cities.map((location) => ({ filter: { location }, isAreaUnknown: true })),
+  ];
 }
 
 /** Without those that take no requests here. */

@@ -7,6 +7,8 @@ import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { tradeSlug } from '#app/content/trades/trade-slug.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { answersAtAnyHour, isOpenAt } from '#app/domain/directory/list/condition-queries.ts';
+import { narrowed } from '#app/domain/directory/list/contractor-filter.ts';
 import { findContractors } from '#app/domain/directory/list/find-contractors.ts';
 import { takesWork } from '#app/domain/opening-hours/closures.ts';
 import { localTime } from '#app/domain/opening-hours/week-hours.ts';
@@ -92,23 +94,23 @@ async function findFirms(db: Queryable, places: readonly Place[], now: Date): Pr
     places.map(async ({ trades, city }) => {
       const services = trades.flatMap((slug) => tradeOf(slug)?.types.map(({ type }) => slugify(type)) ?? []);
       const filter = { services, location: city };
-      const openAt = localTime(now);
+      const time = localTime(now);
       const [always, open] = await Promise.all([
-        findContractors(db, { filter: { ...filter, anyHourOn: openAt.day } }, slice),
-        findContractors(db, { filter: { ...filter, openAt } }, slice),
+        findContractors(db, { filter: narrowed(filter, answersAtAnyHour(time.day)) }, slice),
+        findContractors(db, { filter: narrowed(filter, isOpenAt(time)) }, slice),
       ]);
       const firmsOf = ({ contractors }: typeof always) =>
-        contractors.filter(({ profile }) => takesWork(profile, openAt.day)).flatMap(firmOf);
+        contractors.filter(({ profile }) => takesWork(profile, time.day)).flatMap(firmOf);
       return { always: firmsOf(always), open: firmsOf(open) };
     }),
   );
-  const ordered = [...inTurn(found.map(({ always }) => always)), ...inTurn(found.map(({ open }) => open))];
+  const ordered = [...interleaved(found.map(({ always }) => always)), ...interleaved(found.map(({ open }) => open))];
   // Both lists have a firm that answers at any hour; a map keeps its first place.
   return [...new Map(ordered.map((one) => [one.id, one])).values()].slice(0, firmCount);
 }
 
 /** The first of each list, then the second of each, and so on. */
-function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }

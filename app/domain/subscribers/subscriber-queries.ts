@@ -4,11 +4,11 @@ import { timeInOklahoma } from '#app/content/dates.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
-import { filter, optional, words } from '../lists/list-filters.ts';
+import { choicesOf, filter, optional, words } from '../lists/list-filters.ts';
 import { idCursor } from '../lists/list-paging.ts';
 import { onlyRow, received } from '../requests/store/submission-queries.ts';
 import { mailboxOf } from '../validation/mailbox.ts';
-import { type ListedSubscriber, subscriberStates, subscriptionTypes } from './listed-subscriber.ts';
+import { type ListedSubscriber, subscriberStates, subscriptionTypes, typeLabels } from './listed-subscriber.ts';
 
 export const subscribeAgainKind = 'subscribe-again';
 
@@ -81,9 +81,15 @@ export const subscribers = defineList<ListedSubscriber>({
     s.id, s.email, s.subscription_type as types, s.source, s.page_url as "pageUrl", ${isoTime('s.created_at')} as at,
     ${isoTime('s.unsubscribed_at')} as "removedAt"`,
   filters: {
-    text: filter(words, (text) => sql`(s.email ilike ${containing(text)} or s.mailbox ilike ${containing(text)})`),
-    type: filter(optional(z.enum(subscriptionTypes, 'Choose a list')), (type) => sql`${type} = any (s.subscription_type)`),
-    state: filter(stateField, (state) => states[state]),
+    text: filter(words, (text) => sql`(s.email ilike ${containing(text)} or s.mailbox ilike ${containing(text)})`, {
+      field: { label: 'Part of an e-mail address', wide: true },
+    }),
+    type: filter(optional(z.enum(subscriptionTypes, 'Choose a list')), (type) => sql`${type} = any (s.subscription_type)`, {
+      field: { label: 'List', any: 'Any list', choices: choicesOf(typeLabels) },
+    }),
+    state: filter(stateField, (state) => states[state], {
+      field: { label: 'State', any: 'Subscribed', choices: choicesOf({ removed: 'Removed', all: 'All' }) },
+    }),
   },
   sorts: { newest: sql`s.created_at desc, s.id desc` },
   paging: {

@@ -14,11 +14,9 @@ import {
   pageAnswerSchema,
 } from '#app/domain/directory/contractor-answer.ts';
 import { listQuerySchema } from '#app/domain/directory/list-contractors.ts';
-import { listServiceTypes, serviceTypeSchema } from '#app/domain/directory/list-service-types.ts';
-import { cacheServiceTypes } from '#app/domain/directory/search/cached-service-types.ts';
+import { cacheServiceTypes, listServiceTypes, serviceTypeSchema } from '#app/domain/directory/list-service-types.ts';
 import { didYouMean, maxProposals, proposalSchema } from '#app/domain/directory/search/did-you-mean.ts';
-import { maxSuggestions, suggest } from '#app/domain/directory/search/suggest.ts';
-import { onlyKindSchema, suggestionSchema } from '#app/domain/directory/search/suggestion.ts';
+import { maxSuggestions, onlyKindSchema, suggest, suggestionSchema } from '#app/domain/directory/search/suggest.ts';
 import { listReviews, reviewListSchema } from '#app/domain/reviews/published-reviews.ts';
 import { reviewPageSize } from '#app/domain/reviews/review.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
@@ -35,8 +33,6 @@ const contractorDetail = contractorDetailAnswerSchema.openapi('ContractorDetail'
 const contractorPage = pageAnswerSchema.extend({ contractors: z.array(contractor) }).openapi('ContractorPage');
 const serviceType = serviceTypeSchema.openapi('ServiceType');
 const reviewList = reviewListSchema.openapi('Reviews');
-
-const flag = (description: string) => listQuerySchema.shape.licensed.openapi({ type: 'boolean', description });
 
 /** Query parameters are texts; the description shows them as numbers. */
 const listQuery = listQuerySchema.extend({
@@ -60,24 +56,6 @@ const listQuery = listQuerySchema.extend({
     description:
       'The same and more; overrides `order`. `reviewed`: by reviews here, from five on, with a prior of five more at 4 stars; then as `featured`',
   }),
-  min_rating: listQuerySchema.shape.min_rating.openapi({ type: 'number', minimum: 0, maximum: 5 }),
-  open_now: flag(
-    'Only those open now by their hours, in Central Time, or answering at any hour, without those closed until a day',
-  ),
-  emergency: flag('Only those that answer at any hour, without those closed until a day'),
-  zip: listQuerySchema.shape.zip.openapi({
-    example: '73034',
-    description: 'Only those that name this ZIP code, or its town or city, in their service area, or have it in their address',
-  }),
-  place: listQuerySchema.shape.place.openapi({
-    example: 'Moore',
-    description: 'Only those that name this town or city, or one of its ZIP codes, in their service area',
-  }),
-  language: listQuerySchema.shape.language.openapi({
-    example: 'Spanish',
-    description: 'Only those that list this language',
-  }),
-  licensed: flag('Only those with a listed license number'),
   seed: listQuerySchema.shape.seed.openapi({ type: 'integer', minimum: 0, maximum: maxSeed }),
 });
 

@@ -1,6 +1,6 @@
 import { shownWords } from '#app/content/total-words.ts';
 import type { FoundList } from '#app/domain/lists/define-list.ts';
-import { type ListColumn, ListSection } from '#app/ui/desk/desk-list.tsx';
+import { type ListColumn, ListSection } from '#app/ui/desk/list-page.tsx';
 
 type Found<Row> = Pick<FoundList<Row>, 'rows' | 'total'>;
 

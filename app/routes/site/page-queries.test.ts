@@ -13,11 +13,12 @@ const pages = { home, trade, top, blog, contractor, badge };
 
 const counted: Record<string, string> = {
   '': `home?view=x home?view=grid home?page=1 home?page=0 home?page=abc home?sort=x home?seed=17 home?min_rating=9 home?x=1
-      trade?view=x trade?view=list trade?page=01 trade?sort=best trade?need= trade?zip=7 trade?licensed=yes trade?seed=3
+      trade?view=x trade?view=list trade?page=01 trade?sort=best trade?need= trade?zip=7 trade?seed=3
       top?view=grid top?page=x blog?page=1 blog?view=grid contractor?reviews=1 contractor?reviews=x contractor?reviews=02 badge?q=`,
   'page=2': 'home?page=2&view=x trade?view=list&page=2 top?page=2&view=grid blog?page=2&sort=name',
   'view=list&page=2&seed=16': 'home?seed=16&page=2&view=list&x=y',
   'sort=name&zip=73034&view=grid': 'trade?view=grid&zip=73034&sort=name&sort=x',
+  'licensed=true': 'trade?licensed=yes&emergency=no&min_rating=0.0',
   'need=roof': 'trade?view=grid&need=roof',
   'reviews=2': 'contractor?reviews=2&page=3',
   'q=roof': 'badge?q=+roof+&page=2',

@@ -1,3 +1,6 @@
+import { Form } from 'react-router';
+import { Button } from '../controls/button.tsx';
+
 type FilterProps = {
   name: string;
   label: string;
@@ -60,5 +63,63 @@ export function FilterSelect({ any, choices, ...props }: FilterProps & { any: st
         ))}
       </select>
     </Labelled>
+  );
+}
+
+/** Filters the list below it through the address: it can be bookmarked, and works without JavaScript. */
+function FilterForm({ children }: { children: React.ReactNode }) {
+  return (
+    <Form role="search" className="desk-panel mb-6">
+      <div className="desk-fields">
+        {children}
+        <Button type="submit" look="secondary" className="self-end justify-self-start">
+          Show
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** A filter of a list: a text, a day, or a choice with `any` as its first option. */
+export type FilterWords = {
+  name: string;
+  label: string;
+  wide?: boolean;
+  /** Hidden under "More filters" until used. */
+  isFolded?: boolean;
+  type?: 'date';
+  any?: string;
+  choices?: readonly Choice[];
+};
+
+type ListFiltersProps = {
+  fields: readonly FilterWords[];
+  /** The filter in the address, and its errors. */
+  asked: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string>>;
+};
+
+/** A list's filters. */
+export function ListFilters({ fields, asked, problems }: ListFiltersProps) {
+  const folded = fields.filter(({ isFolded }) => isFolded);
+  const fieldOf = ({ name, label, wide = false, type, any, choices = [] }: FilterWords) => {
+    const field = { name, label, wide, value: asked[name], error: problems[name] };
+    return any === undefined ? (
+      <FilterField key={name} {...field} type={type ?? 'search'} />
+    ) : (
+      <FilterSelect key={name} {...field} any={any} choices={choices} />
+    );
+  };
+  return (
+    // A new address resets the fields to its values.
+    <FilterForm key={JSON.stringify(fields.map(({ name }) => asked[name]))}>
+      {fields.filter(({ isFolded }) => !isFolded).map(fieldOf)}
+      {folded.length > 0 && (
+        <details className="col-span-full" open={folded.some(({ name }) => asked[name]) || undefined}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-link font-semibold">More filters</summary>
+          <div className="desk-fields mt-2">{folded.map(fieldOf)}</div>
+        </details>
+      )}
+    </FilterForm>
   );
 }

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, idempotentId, identifier, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../../lists/define-list.ts';
-import { filter, oneOf, words } from '../../lists/list-filters.ts';
+import { choicesOf, filter, oneOf, words } from '../../lists/list-filters.ts';
 import type { PostImages } from '../post.ts';
 import { contentColumns } from '../post-queries.ts';
 import { postStates } from './post-fields.ts';
@@ -26,12 +26,18 @@ export const storedPosts = defineList<PostRow>({
   from: sql`blog_posts b`,
   columns: sql`b.id, b.title, b.slug, b.service_type, ${state} as state, ${isoTime('b.published_at')} as published_at`,
   filters: {
-    text: filter(words, (text) => {
-      const like = containing(text);
-      return sql`(b.title ilike ${like} or b.slug ilike ${like} or b.service_type ilike ${like}
-        or array_to_string(b.keywords, ', ') ilike ${like})`;
+    text: filter(
+      words,
+      (text) => {
+        const like = containing(text);
+        return sql`(b.title ilike ${like} or b.slug ilike ${like} or b.service_type ilike ${like}
+          or array_to_string(b.keywords, ', ') ilike ${like})`;
+      },
+      { field: { label: 'Title, slug, trade or keyword' } },
+    ),
+    state: filter(oneOf(postStates), (wanted) => sql`${state} = ${wanted}`, {
+      field: { label: 'State', any: 'Any', choices: choicesOf(postStates) },
     }),
-    state: filter(oneOf(postStates), (wanted) => sql`${state} = ${wanted}`),
   },
   sorts: { latest: sql`b.published_at desc nulls first, b.created_at desc, b.slug` },
   paging: { by: 'number', last: 200 },

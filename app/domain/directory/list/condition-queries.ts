@@ -1,12 +1,27 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { languageSpellings } from '#app/domain/contractors/language-name.ts';
+import type { LocalTime } from '#app/domain/opening-hours/week-hours.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
-import type { ListFilter, SearchCriteria } from './list-filter.ts';
+import type { ContractorFilter, SearchCriteria } from './contractor-filter.ts';
 
 // Conditions on `contractors c`.
 
-export function matches({ services, location, minRating, openAt, anyHourOn, served, language, licensed }: ListFilter): Sql {
+const notClosedOn = (day: string): Sql => sql`(c.closed_until is null or c.closed_until <= ${day}::date)`;
+
+/** Open, or answering emergencies. */
+export const isOpenAt = ({ minute, day }: LocalTime): Sql =>
+  sql`(c.open_hours @> ${minute}::integer or c.emergency) and ${notClosedOn(day)}`;
+
+/** @param day YYYY-MM-DD. */
+export const answersAtAnyHour = (day: string): Sql => sql`c.emergency and ${notClosedOn(day)}`;
+
+/** @param keys of one place: its names in lowercase and ZIP codes (place-keys.ts). */
+export const servesAny = (keys: readonly string[]): Sql => sql`c.places && ${[...keys]}::text[]`;
+
+export const speaks = (language: string): Sql => sql`c.languages && ${languageSpellings(language)}::text[]`;
+
+export function matches({ services, location, conditions = [] }: ContractorFilter): Sql {
   const [only, ...others] = services ?? [];
   return allOf([
     only === undefined
@@ -15,18 +30,12 @@ export function matches({ services, location, minRating, openAt, anyHourOn, serv
         ? sql`c.service_slug = ${only}`
         : sql`c.service_slug = any(${[...(services ?? [])]}::text[])`,
     location === undefined ? undefined : sql`c.location = ${location}`,
-    minRating === undefined ? undefined : sql`c.rating >= ${minRating}::numeric`,
-    openAt && sql`(c.open_hours @> ${openAt.minute}::integer or c.emergency)`,
-    anyHourOn === undefined ? undefined : sql`c.emergency`,
-    ...[openAt?.day, anyHourOn].map((day) => day && sql`(c.closed_until is null or c.closed_until <= ${day}::date)`),
-    ...(served ?? []).map((keys) => sql`c.places && ${[...keys]}::text[]`),
-    language ? sql`c.languages && ${languageSpellings(language)}::text[]` : undefined,
-    licensed ? sql`c.licensed` : undefined,
+    ...conditions,
   ]);
 }
 
-const allOf = (conditions: readonly (Sql | '' | undefined)[]): Sql => {
-  const given = conditions.filter((condition): condition is Sql => Boolean(condition));
+const allOf = (conditions: readonly (Sql | undefined)[]): Sql => {
+  const given = conditions.filter((condition) => condition !== undefined);
   return given.length > 0 ? join(given, ' and ') : sql`true`;
 };
 

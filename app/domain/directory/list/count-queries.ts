@@ -1,12 +1,12 @@
 import sql, { join } from 'sql-template-tag';
 import { plannedEachTime, type Queryable } from '#app/platform/database.ts';
-import { matches } from './condition-queries.ts';
-import type { ListFilter } from './list-filter.ts';
+import { matches, servesAny } from './condition-queries.ts';
+import { type ContractorFilter, narrowed } from './contractor-filter.ts';
 
 /** How many contractors match a filter by service and city, and the cities where they are. */
 export async function selectTotals(
   db: Queryable,
-  { services, location }: ListFilter,
+  { services, location }: ContractorFilter,
 ): Promise<{ total: number; locations: string[] }> {
   const { rows } = await db.execute<{ location: string; amount: string }>(sql`
     select location, sum(amount) as amount from contractor_counts
@@ -60,21 +60,21 @@ export async function compactCounts(db: Queryable): Promise<void> {
 }
 
 /** More contractors are not read for a count of the places that they serve. */
-export const maxCounted = 1_000;
+export const maxServing = 1_000;
 
 /**
  * How many contractors who match a filter serve each of several places, and how many were read: up to one more than
- * `maxCounted`.
+ * `maxServing`.
  */
 export async function countServing(
   db: Queryable,
-  filter: ListFilter,
+  filter: ContractorFilter,
   places: readonly (readonly string[])[],
 ): Promise<{ read: number; serving: number[] }> {
   const keys = places.flatMap((keys, index) => keys.map((key) => [key, index] as const));
   const { rows } = await db.execute<{ place: number | null; amount: number }>(sql`
     ${plannedEachTime}
-    with c as materialized (select c.shuffle_key, c.places from contractors c where ${matches(filter)} limit ${maxCounted + 1}),
+    with c as materialized (select c.shuffle_key, c.places from contractors c where ${matches(filter)} limit ${maxServing + 1}),
     names (key, place) as (
       select * from unnest(${keys.map(([key]) => key)}::text[], ${keys.map(([, index]) => index)}::integer[])
     )
@@ -87,13 +87,10 @@ export async function countServing(
 }
 
 /** The same filter, of contractors who serve a place of these names. */
-export const serving = (filter: ListFilter, keys: readonly string[]): ListFilter => ({
-  ...filter,
-  served: [...(filter.served ?? []), keys],
-});
+export const serving = (filter: ContractorFilter, keys: readonly string[]): ContractorFilter => narrowed(filter, servesAny(keys));
 
 /** Those names of a place that a contractor who matches the filter gives it. Few names are found faster than many. */
-export async function selectServedKeys(db: Queryable, filter: ListFilter, keys: readonly string[]): Promise<string[]> {
+export async function selectServedKeys(db: Queryable, filter: ContractorFilter, keys: readonly string[]): Promise<string[]> {
   const fitting = matches(filter);
   const { rows } = await db.execute<{ key: string }>(sql`
     ${plannedEachTime} select key from unnest(${[...keys]}::text[]) key
@@ -112,7 +109,7 @@ const maxRead = 1_000;
  */
 export async function selectFirstServed(
   db: Queryable,
-  filter: ListFilter,
+  filter: ContractorFilter,
   places: readonly (readonly string[])[],
 ): Promise<number | undefined> {
   const served = places.map((keys, index) => {

@@ -1,14 +1,13 @@
 import { findLocation, locations } from '#app/content/locations.ts';
-import { distance, nearestOf, type Town, towns } from '#app/content/towns.ts';
-import type { UnderstoodSearch } from '#app/domain/directory/search/understand-search.ts';
+import { distance, nearestOf, placeName, placeOfZip, type Town, towns } from '#app/content/towns.ts';
+import { phrasesOf, type UnderstoodSearch, understandWords } from '#app/domain/directory/search/understand-search.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { type ContractorFilter, hasMore, type PageSlice, type SearchCriteria } from './contractor-filter.ts';
 import { selectFirstServed, selectServedKeys, selectTotals, serving } from './count-queries.ts';
 import type { FoundByText } from './find-by-text.ts';
-import { findContractors } from './find-contractors.ts';
-import { hasMore, type ListFilter, type PageSlice, type SearchCriteria } from './list-filter.ts';
-import { placeKeys } from './place-keys.ts';
+import { findContractors, joinLists, type Part } from './find-contractors.ts';
+import { placeKeys, zipKeys } from './place-keys.ts';
 import type { Group, ReadPlace } from './reading.ts';
-import { inTurn, type Part } from './turns.ts';
 
 /** A place in a search: names contractors may list for it, and its location. */
 export type AskedPlace = Pick<ReadPlace, 'name' | 'isZip' | 'partOf'> & {
@@ -21,9 +20,9 @@ type PlaceSearch = {
   place: AskedPlace;
   understood: UnderstoodSearch;
   /** The visitor's filter. */
-  asked: ListFilter;
+  asked: ContractorFilter;
   /** The requested services anywhere, within the visitor's filter. */
-  filter: ListFilter;
+  filter: ContractorFilter;
   withText: Part;
 };
 
@@ -54,7 +53,7 @@ export async function findByPlace(db: Queryable, search: PlaceSearch, slice: Pag
   const beside = { ...filter, location: near.city ?? filter.location };
   const isAnywhere = isAlone && beside.location === undefined && beside.services === undefined;
   if (!isAnywhere) all.push(['meant', part({ filter: beside, ...rest, outside: [...there, ...nearby] })]);
-  const whole = await inTurn(
+  const whole = await joinLists(
     all.map(([, part]) => part),
     slice,
   );
@@ -95,3 +94,32 @@ async function nearestServed(db: Queryable, { place, filter, understood }: Place
   const first = nearer.length > 0 ? await selectFirstServed(db, filter, nearer.map(placeKeys)) : undefined;
   return { city: city.slug, town: first === undefined ? undefined : nearer[first] };
 }
+
+/** A place in a search, and the meaning of the other words. */
+type Asked = { place: AskedPlace; understood: UnderstoodSearch };
+
+/** The place in a text: words that a contractor names as served, else a town or ZIP code that we know. */
+export async function askedPlace(db: Queryable, q: string, serviceTypes: readonly string[]): Promise<Asked | undefined> {
+  const phrases = phrasesOf(q, serviceTypes);
+  const served =
+    phrases.length > 0
+      ? await selectFirstServed(
+          db,
+          {},
+          phrases.map((phrase) => [phrase]),
+        )
+      : undefined;
+  const phrase = phrases[served ?? phrases.findIndex(isZip)];
+  if (phrase !== undefined) {
+    const others = q.toLowerCase().replace(new RegExp(phrase.split(' ').join('[^\\p{L}\\p{N}]+'), 'u'), ' ');
+    const place = { name: placeName(phrase), isZip: isZip(phrase), keys: [phrase], town: undefined };
+    return { place, understood: understandWords(others, serviceTypes) };
+  }
+  const understood = understandWords(q, serviceTypes);
+  const town = towns.find(({ name }) => name === understood.town);
+  const { zip } = understood;
+  if (zip) return { place: { name: zip, isZip: true, partOf: placeOfZip(zip)?.name, keys: zipKeys(zip), town }, understood };
+  return town && { place: { name: town.name, isZip: false, keys: placeKeys(town), town }, understood };
+}
+
+const isZip = (phrase: string): boolean => /^7[34]\d{3}$/.test(phrase);

@@ -1,10 +1,9 @@
 import { maxCounted } from '#app/domain/contractors/directory-limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { meets } from './condition-queries.ts';
+import { type Found, hasMore, matchesNone, type PageSlice, type SearchCriteria } from './contractor-filter.ts';
 import { selectTotals } from './count-queries.ts';
-import { type Found, hasMore, matchesNone, type PageSlice, type SearchCriteria } from './list-filter.ts';
-import { nearerEnd } from './shuffle.ts';
-import { collectKeys, selectByKeys, selectKeys } from './slice-queries.ts';
+import { collectKeys, nearerEnd, selectByKeys, selectKeys } from './slice-queries.ts';
 
 /**
  * A slice of all that meet the criteria. The total is exact by service and city alone, whose counts are stored; otherwise up to
@@ -39,3 +38,28 @@ const within = (slice: PageSlice, total: number): PageSlice => ({
   ...slice,
   limit: Math.max(Math.min(slice.limit, total - slice.offset), 0),
 });
+
+/** A group of a list. */
+export type Part = (slice: PageSlice) => Promise<Found>;
+
+/** A list, with the size of each group. */
+type JoinedLists = Found & { totals: number[] };
+
+/** Several lists as one, up to the limit. */
+export async function joinLists(parts: readonly Part[], slice: PageSlice): Promise<JoinedLists> {
+  const found: JoinedLists = { total: 0, contractors: [], totals: [] };
+  for (const part of parts) {
+    const before = found.total;
+    if (before >= maxCounted) {
+      found.totals.push(0);
+      continue;
+    }
+    const offset = Math.max(slice.offset - before, 0);
+    const limit = Math.max(Math.min(slice.offset + slice.limit, maxCounted) - Math.max(slice.offset, before), 0);
+    const next = await part({ ...slice, offset, limit });
+    found.total = Math.min(before + next.total, maxCounted);
+    found.totals.push(found.total - before);
+    found.contractors.push(...next.contractors);
+  }
+  return found;
+}

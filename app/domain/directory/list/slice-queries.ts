@@ -3,9 +3,9 @@ import type { Contractor, ContractorOrder } from '#app/domain/contractors/contra
 import { contractorColumns, ranked } from '#app/domain/contractors/contractor-queries.ts';
 import { maxCounted } from '#app/domain/contractors/directory-limits.ts';
 import { plannedEachTime, type Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
 import { hasText } from './condition-queries.ts';
-import type { PageSlice } from './list-filter.ts';
-import { rotationOf, type SliceReading } from './shuffle.ts';
+import type { PageSlice } from './contractor-filter.ts';
 
 // Two steps: the keys of a slice, by the index that PostgreSQL chooses for the values, then their rows.
 
@@ -134,3 +134,50 @@ const sorted = (order: 'reviews' | 'name', fromEnd = false) => {
       ? sql`c.review_count nulls first, c.rating nulls first, c.shuffle_key`
       : sql`c.review_count desc nulls last, c.rating desc nulls last, c.shuffle_key desc`;
 };
+
+// The shuffled order of a long list: sorted by a random key, starting at a place and in a direction chosen by the seed, and
+// wrapping around at the end. A page is read from the nearer end.
+
+const smallest = -(2n ** 63n);
+
+type Rotation = { start: string; backwards: boolean };
+
+function rotationOf(seed: number): Rotation {
+  const start = smallest + (BigInt(mix(seed)) << 32n) + BigInt(mix(mix(seed)));
+  return { start: String(start), backwards: mix(~seed) % 2 === 1 };
+}
+
+/** How to read a slice: rows to skip, and whether from the other end. */
+type SliceReading = { skip: number; limit: number; fromEnd: boolean };
+
+/** Reads from whichever end of the list of `total` skips fewer. */
+export function nearerEnd(total: number, offset: number, limit: number): SliceReading {
+  const taken = Math.max(0, Math.min(limit, total - offset));
+  const behind = total - offset - taken;
+  return offset <= behind ? { skip: offset, limit: taken, fromEnd: false } : { skip: behind, limit: taken, fromEnd: true };
+}
+
+/** Spreads whole numbers over 32 bits (the finalizer of MurmurHash3). */
+function mix(value: number): number {
+  let hash = (value ^ 0x9e3779b9) >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** What a site map needs of a contractor: the parts of its address, and when it last changed (an ISO time). */
+export type MappedContractor = { slug: string; service_type: string; location: string; updated: string };
+
+/**
+ * A slice of all contractors in the order of their slugs.
+ * @param from How many are skipped, or the last one before the slice.
+ */
+export async function selectMapped(db: Queryable, from: number | MappedContractor, limit: number): Promise<MappedContractor[]> {
+  const isOffset = typeof from === 'number';
+  const { rows } = await db.execute<MappedContractor>(sql`
+    select slug, service_type, location, ${isoTime('updated_at')} as updated
+    from contractors
+    where ${isOffset ? sql`true` : sql`slug > ${from.slug}`}
+    order by slug limit ${limit} offset ${isOffset ? from : 0}`);
+  return rows;
+}

@@ -1,6 +1,6 @@
 import { readSearch } from './read-search.ts';
 import { tokensOf } from './search-tokens.ts';
-import { isFill, type Meaning, vocabularyOf } from './vocabulary.ts';
+import { isFillWord, type Meaning, vocabularyOf } from './vocabulary.ts';
 
 /** A service that a text can mean, and the synonym that matched, if it was not the service's name. */
 export type CompletedService = { slug: string; phrase: string };
@@ -36,7 +36,7 @@ export function completions(text: string, serviceTypes: readonly string[]): Comp
   };
   if (read.rest.length === 0) read.meanings.forEach(addWhole);
   const cityWords = new Set(read.meanings.flatMap(({ city, keys }) => (city ? keys : [])));
-  const sought = words.filter((word, index) => !cityWords.has(word) && (index === words.length - 1 || !isFill(word)));
+  const sought = words.filter((word, index) => !cityWords.has(word) && (index === words.length - 1 || !isFillWord(word)));
   for (const { keys, named, wanted, phrase } of sought.length > 0 ? all : []) {
     const from = keys.findIndex((_, index) => begins(keys.slice(index), sought));
     if (from < 0) continue;

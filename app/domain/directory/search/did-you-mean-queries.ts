@@ -7,7 +7,7 @@ import { containing } from '#app/platform/sql-texts.ts';
 export type Proposed = { service?: string | undefined; location?: string | undefined; words?: readonly string[] };
 
 /** Rows to read for words too short for the text index. */
-const lookedThrough = 4_000;
+const maxRowsRead = 4_000;
 
 /** For each proposal whether any contractor matches; if no word has three letters in a row, only the first few thousand are read. */
 export async function selectFinding(db: Queryable, proposals: readonly Proposed[]): Promise<boolean[]> {
@@ -15,7 +15,7 @@ export async function selectFinding(db: Queryable, proposals: readonly Proposed[
   const finds = proposals.map(({ service, location, words = [] }) => {
     const filter = matches({ services: service === undefined ? undefined : [service], location });
     const isIndexed = words.length === 0 || words.some((word) => /[a-z0-9]{3}/i.test(word));
-    const some = isIndexed ? sql`` : sql`limit ${lookedThrough}`;
+    const some = isIndexed ? sql`` : sql`limit ${maxRowsRead}`;
     const fits = words.map((word) => sql`c.search_text like lower(${containing(word)})`);
     return sql`exists (
       select from (select c.search_text from contractors c where ${filter} ${some}) c

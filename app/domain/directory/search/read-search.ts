@@ -1,6 +1,6 @@
 import { slips } from './misspelling.ts';
 import { type Token, tokensOf } from './search-tokens.ts';
-import { isFamilyName, isFill, isOfSentence, isOrdinary, type Meaning, type Vocabulary } from './vocabulary.ts';
+import { isFamilyName, isFillWord, isOfSentence, isOrdinary, type Meaning, type Vocabulary } from './vocabulary.ts';
 
 /** A parsed text: meanings in order, and the remaining words. */
 export type ReadSearch = {
@@ -27,7 +27,7 @@ export function readSearch(text: string, vocabulary: Vocabulary): ReadSearch {
   const inPhrases = keys.map((key) => candidatesOf(key, vocabulary, true));
   const readings: (Found & { from: number })[] = [];
   const taken = new Set<number>();
-  const kinds = tokens.map(({ key }): Kind => (isFill(key) ? 'known' : 'unknown'));
+  const kinds = tokens.map(({ key }): Kind => (isFillWord(key) ? 'known' : 'unknown'));
 
   const take = (length: number, find: (from: number) => Found | undefined) => {
     for (let from = 0; from + length <= tokens.length; from++) {
@@ -57,7 +57,7 @@ export function readSearch(text: string, vocabulary: Vocabulary): ReadSearch {
   readings.sort((a, b) => a.from - b.from);
   return {
     meanings: readings.map(({ meaning }) => meaning),
-    rest: tokens.filter(({ key }, index) => !taken.has(index) && !isFill(key)).map(({ word }) => word),
+    rest: tokens.filter(({ key }, index) => !taken.has(index) && !isFillWord(key)).map(({ word }) => word),
     phrases: phrasesOf(tokens, kinds),
     corrected: readings.some(({ slips }) => slips > 0),
   };

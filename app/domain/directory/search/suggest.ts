@@ -1,13 +1,13 @@
-import { locationName } from '#app/content/locations.ts';
+import { z } from 'zod';
+import { locationName, locations } from '#app/content/locations.ts';
 import { serviceSlug, slugify } from '#app/content/slug.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { listPath } from '#app/domain/directory/directory-address.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type CompletedService, completions } from './complete-search.ts';
-import { findNames } from './find-names.ts';
 import { citySlugs, typeOf } from './search-proposals.ts';
-import type { OnlyKind, Suggestion } from './suggestion.ts';
+import { type NamedContractor, selectNamesThatBegin, selectNamesThatHave, selectWordsThatBegin } from './suggestion-queries.ts';
 
 export const maxSuggestions = 8;
 const maxServices = 4;
@@ -67,3 +67,52 @@ function list(service: CompletedService | undefined, city: string | undefined, s
     path: listPath({ service: service?.slug ?? '', location: city ?? '' }),
   };
 }
+
+/** Completions of an unfinished word. */
+const maxWords = 6;
+
+/**
+ * Contractors by the typed part of their names, matches at the beginning first. Reads a few index pages at any directory
+ * size, so common words of services and cities match only at the beginning of names.
+ */
+async function findNames(
+  db: Queryable,
+  text: string,
+  serviceTypes: readonly string[],
+  limit: number,
+): Promise<NamedContractor[]> {
+  const begin = await selectNamesThatBegin(db, text, limit);
+  if (begin.length >= limit) return begin;
+  const common = new Set(wordsOf([...serviceTypes, ...locations.map(({ name }) => name)].join(' ')));
+  const [first = '', ...others] = wordsOf(text);
+  const inside = others.length > 0 ? [text] : await selectWordsThatBegin(db, first, maxWords);
+  const rare = inside.filter(
+    (candidate) =>
+      !wordsOf(candidate)
+        .slice(0, 1)
+        .some((word) => common.has(word)),
+  );
+  const slugs = new Set(begin.map(({ slug }) => slug));
+  const have = await selectNamesThatHave(db, rare, limit);
+  return [...begin, ...have.filter(({ slug }) => !slugs.has(slug))].slice(0, limit);
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const suggestionKinds = ['service', 'city', 'contractor'] as const;
+
+export const suggestionSchema = z.object({
+  label: z.string().describe('For example "Plumbing in Edmond"'),
+  detail: z
+    .string()
+    .describe('Of a contractor: service and city; of a service: what is asked of it, such as "water heater"; may be empty'),
+  kind: z.enum(suggestionKinds),
+  path: z.string().describe('Where it leads, on this site'),
+});
+
+/** The kinds that can be asked for alone. */
+export const onlyKindSchema = z.enum(['contractor']);
+export type OnlyKind = z.infer<typeof onlyKindSchema>;
+
+/** A suggestion while typing. */
+export type Suggestion = z.infer<typeof suggestionSchema>;

@@ -7,7 +7,7 @@ import { containing, escapeLike } from '#app/platform/sql-texts.ts';
 export type NamedContractor = { name: string; slug: string; service_type: string; location: string };
 
 /** Maximum rows read to find the word in a name rather than elsewhere. */
-const lookedThrough = 500;
+const maxRowsRead = 500;
 
 /** Contractors whose names begin with the text, found by slug. */
 export async function selectNamesThatBegin(db: Queryable, text: string, limit: number): Promise<NamedContractor[]> {
@@ -42,7 +42,7 @@ async function select(db: Queryable, which: Sql, filter: Sql, limit: number): Pr
     select c.name, c.slug, c.service_type, c.location
     from (
       select c.name, c.slug, c.service_type, c.location, c.search_text from contractors c
-      where ${which} limit ${lookedThrough}
+      where ${which} limit ${maxRowsRead}
     ) c
     where ${filter} limit ${limit}`);
   return rows;

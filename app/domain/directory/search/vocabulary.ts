@@ -44,7 +44,7 @@ const fill = keySet(fillWords);
 const ordinary = keySet(notMisspelled);
 
 /** Whether a word does not narrow a search. */
-export const isFill = (key: string): boolean => fill.has(key);
+export const isFillWord = (key: string): boolean => fill.has(key);
 
 const inSentences = keySet(sentenceWords);
 const families = keySet(familyNames);
@@ -99,7 +99,7 @@ export function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
   for (const type of serviceTypes) {
     // A type of fill words only ('Service') would match every search.
     const slug = slugify(type);
-    if (slug && phraseKeys(type).some((key) => !isFill(key))) add(type, { named: [slug] });
+    if (slug && phraseKeys(type).some((key) => !isFillWord(key))) add(type, { named: [slug] });
   }
   for (const { slug, name, alsoCalled = '' } of locations)
     for (const phrase of [name, slug, ...listed(alsoCalled)]) add(phrase, { city: slug });

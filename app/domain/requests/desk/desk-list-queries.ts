@@ -1,11 +1,12 @@
 import sql, { join } from 'sql-template-tag';
 import { timeInOklahoma } from '#app/content/dates.ts';
-import { findLocation, locationName } from '#app/content/locations.ts';
+import { findLocation, locationName, locations } from '#app/content/locations.ts';
 import { serviceSpellings } from '#app/content/services.ts';
 import { listedZips } from '#app/content/towns.ts';
+import { trades } from '#app/content/trades/trades.ts';
 import { containing } from '#app/platform/sql-texts.ts';
 import { defineList } from '../../lists/define-list.ts';
-import { days, filter, never, oneOf, optional, text, uuid } from '../../lists/list-filters.ts';
+import { choicesOf, days, filter, never, oneOf, optional, text, uuid } from '../../lists/list-filters.ts';
 import { type RowCursor, timeAndId } from '../../lists/list-paging.ts';
 import { openStates, type RecipientState, requestStates } from '../request.ts';
 import { hasOpenReport, isLate, waitsForAddress } from '../waiting-queries.ts';
@@ -67,11 +68,20 @@ const samePersonAs = (id: string) => sql`(
   e.mailbox = (select p.mailbox from submissions p where p.id = ${id})
   or e.phone_digits = (select p.phone_digits from submissions p where p.id = ${id}) or e.id = ${id})`;
 
-const firmsChoices = { late: isLate(), address: waitsForAddress, reported: hasOpenReport };
+const firmsWords = {
+  late: 'Late: no firm answered in time',
+  address: 'Waiting for an address',
+  reported: 'Reported messages',
+};
+const firmsConditions = { late: isLate(), address: waitsForAddress, reported: hasOpenReport };
+const tradeChoices = trades.flatMap(({ types }) => types.slice(0, 1).map(({ type }) => ({ value: type, label: type })));
+const cityChoices = locations.map(({ slug, name }) => ({ value: slug, label: name }));
+const folded = { isFolded: true };
 
 const filters = {
   text: filter(searchText, (search) => join(wordsOf(search).map(hasWord), ' and '), {
     walk: (search) => (isPhone(search) ? 'never' : undefined),
+    field: { label: 'Name, phone, text, reference', wide: true },
   }),
   state: filter(
     oneOf(states),
@@ -79,22 +89,38 @@ const filters = {
     {
       indexed: (state) => (state === 'open' ? hasOneOf(openStates.map((one) => `state:${one}`)) : hasTag(`state:${state}`)),
       walk: (state) => (state === 'open' ? undefined : 'alone'),
+      field: { label: 'State', any: 'Any state' },
     },
   ),
-  kind: filter(short(40), (kind) => sql`e.kind = ${kind}`, { indexed: (kind) => hasTag(`kind:${kind}`), walk: () => 'alone' }),
+  kind: filter(short(40), (kind) => sql`e.kind = ${kind}`, {
+    indexed: (kind) => hasTag(`kind:${kind}`),
+    walk: () => 'alone',
+    field: { label: 'Kind', any: 'Any kind', ...folded },
+  }),
   trade: filter(short(100), (trade) => sql`e.service_slug = any (${textArray(serviceSpellings(trade))})`, {
     indexed: (trade) => hasOneOf(serviceSpellings(trade).map((slug) => `service:${slug}`)),
+    field: { label: 'Trade', any: 'Any trade', choices: tradeChoices, ...folded },
   }),
-  city: filter(short(100), (city) => hasOneOf(placesOf(city))),
-  ...days(sql`e.created_at`),
+  city: filter(short(100), (city) => hasOneOf(placesOf(city)), {
+    field: { label: 'City', any: 'Any city', choices: cityChoices, ...folded },
+  }),
   /** An operator's id, or `nobody`. */
   who: filter(short(100), (who) => (who === 'nobody' ? sql`e.operator_id is null` : sql`e.operator_id = ${who}`), {
     indexed: (who) => (who === 'nobody' ? sql`e.operator_id is null` : hasTag(`who:${who}`)),
     walk: (who) => (who === 'nobody' ? undefined : 'alone'),
+    field: { label: 'Assigned to', any: 'Anyone', ...folded },
   }),
-  firm: filter(firmName, (ids: string[]) => hasOneOf(ids.map((id) => `firm:${id}`)), { lookUp: selectFirms, walk: never }),
+  firm: filter(firmName, (ids: string[]) => hasOneOf(ids.map((id) => `firm:${id}`)), {
+    lookUp: selectFirms,
+    walk: never,
+    field: { label: 'Chosen firm', ...folded },
+  }),
   /** Requests whose firms need an operator. */
-  firms: filter(oneOf({ late: '', address: '', reported: '' }), (choice) => firmsChoices[choice], { walk: never }),
+  firms: filter(oneOf(firmsWords), (choice) => firmsConditions[choice], {
+    walk: never,
+    field: { label: 'Firms', any: 'Any', choices: choicesOf(firmsWords), ...folded },
+  }),
+  ...days(sql`e.created_at`, folded),
   /** Everything from the person who sent this one. */
   person: filter(uuid, samePersonAs, { walk: never }),
 };
@@ -126,6 +152,11 @@ export const inbox = defineList<ListRow>({
     newest: sql`e.created_at desc, e.id desc`,
     oldest: sql`e.created_at, e.id`,
     'next-step': { order: sql`e.next_step_on, e.id`, where: sql`e.next_step_on is not null` },
+  },
+  sortField: {
+    label: 'Order',
+    ...folded,
+    names: { newest: 'Newest first', oldest: 'Oldest first', 'next-step': 'Next step due first' },
   },
   paging: { by: 'row', name: 'after', cursor },
   size: inboxPageSize,

@@ -5,6 +5,8 @@ import { serviceSpellings, tradeNames } from '#app/content/services.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Contractor } from '../../contractors/contractor.ts';
 import { replyWords } from '../../contractors/reply-words.ts';
+import { answersAtAnyHour } from '../../directory/list/condition-queries.ts';
+import { serving } from '../../directory/list/count-queries.ts';
 import { findContractors } from '../../directory/list/find-contractors.ts';
 import { zipKeys } from '../../directory/list/place-keys.ts';
 import { takesWork } from '../../opening-hours/closures.ts';
@@ -46,14 +48,14 @@ export async function suggestFirms(
   const services = serviceSpellings(service ?? '');
   const isUrgent = urgency === 'now';
   const today = dayInOklahoma(now);
-  const anyHourOn = isUrgent ? today : undefined;
+  const conditions = isUrgent ? [answersAtAnyHour(today)] : [];
   const isWorking = ({ profile }: Contractor) => takesWork(profile, today);
   // Some of them are left out.
   const slice = { order: 'featured', seed: 0, offset: 0, limit: 2 * maxSuggested + taken.length } as const;
   const location = findLocation(city ?? '')?.slug ?? defaultLocation.slug;
   const places = [
-    ...(zip ? [{ filter: { services, served: [zipKeys(zip)], anyHourOn }, place: zip }] : []),
-    { filter: { services, location, anyHourOn }, place: locationName(location) },
+    ...(zip ? [{ filter: serving({ services, conditions }, zipKeys(zip)), place: zip }] : []),
+    { filter: { services, location, conditions }, place: locationName(location) },
   ];
   for (const { filter, place } of places) {
     const { contractors } = await findContractors(db, { filter }, slice);

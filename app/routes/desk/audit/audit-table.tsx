@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#app/domain/audit/audit-queries.ts';
-import { type ListColumn, ListTable } from '#app/ui/desk/desk-list.tsx';
+import type { ListColumn } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
 /** `operator.second-factor-on` as 'Operator: second factor on'. */
@@ -19,7 +19,8 @@ const nameInWords = (name: string) =>
       .toLowerCase(),
   );
 
-const columns: readonly ListColumn<AuditEntry>[] = [
+/** Of a change in the audit trail. */
+export const auditColumns: readonly ListColumn<AuditEntry>[] = [
   { head: 'When', cell: ({ at }) => <Moment at={at} /> },
   { head: 'Who', cell: ({ person }) => person },
   {
@@ -35,10 +36,6 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   { head: 'Details', width: 'w-[34%]', isPlain: true, cell: ({ details }) => <Details details={details} /> },
   { head: 'From', cell: ({ address }) => address ?? 'this site' },
 ];
-
-/** Changes, newest first. */
-export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) =>
-  entries.length === 0 ? <p>No entries.</p> : <ListTable columns={columns} rows={entries} />;
 
 function Details({ details }: { details: Record<string, unknown> }) {
   return (

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { dayInOklahoma } from '#app/content/dates.ts';
-import { locations } from '#app/content/locations.ts';
-import { slugify } from '#app/content/slug.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { checkMany } from '#app/domain/checks/check-many.ts';
 import { checkKinds, checkNames, maxAtOnce } from '#app/domain/contractors/check.ts';
-import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
-import { listListings } from '#app/domain/listings/list-listings.ts';
-import { listingFilters } from '#app/domain/listings/listing-filters.ts';
+import { listingControls, listListings } from '#app/domain/listings/list-listings.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CheckFields } from '#app/ui/desk/check-form.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
-import { PageLinks } from '#app/ui/desk/page-links.tsx';
+import { ListFilters } from '#app/ui/desk/filter-fields.tsx';
+import { PageLinks } from '#app/ui/desk/list-page.tsx';
 import { ProblemPlace, useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -29,19 +25,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const { hidden: _, ...asked } = Object.fromEntries(url.searchParams);
   return fromDatabase(scope, async () => {
-    const types = new Map((await listServiceTypes(scope.db)).map(({ service_type }) => [slugify(service_type), service_type]));
     const found = await listListings(scope.db, asked, maxAtOnce);
     const { rows: firms, offSite } = found.kind === 'shown' ? found : { rows: [], offSite: [] };
-    const { total, page, next, problems } = found;
+    const { fields, ...controls } = await listingControls(scope.db, asked);
     return {
-      asked,
-      trades: choices(Object.fromEntries(types)),
       firms,
       offSite,
-      found: totalWords(total, 'firm', 'firms'),
-      page,
-      next,
-      problems,
+      found: totalWords(found.total, 'firm', 'firms'),
+      list: { ...controls, page: found.page, next: found.next },
+      fields: fields.filter(({ name }) => ['text', 'trade', 'city', 'only'].includes(name)),
+      problems: found.problems,
       sendKey: randomUUID(),
       today: dayInOklahoma(),
     };
@@ -58,18 +51,10 @@ export async function action({ context }: Route.ActionArgs) {
   return data({ errors: outcome.fields, values: form, ids }, { status: 422 });
 }
 
-const choices = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
-const cities = choices(Object.fromEntries(locations.map(({ slug, name }) => [slug, name])));
-const fields = (trades: readonly { value: string; label: string }[]): ListFilterField[] => [
-  { name: 'text', label: 'Name, phone, website, slug or id', wide: true },
-  { name: 'trade', label: 'Trade', any: 'All trades', choices: trades },
-  { name: 'city', label: 'City', any: 'All cities', choices: cities },
-  { name: 'only', label: 'Only those with', any: 'Anything', choices: choices(listingFilters) },
-];
 const kinds = checkKinds.map((value) => ({ value, label: checkNames[value] }));
 
 export default function CheckManyFirms({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, trades, firms, offSite, found, page, next, problems, sendKey, today } = loaderData;
+  const { firms, offSite, found, list, fields, problems, sendKey, today } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const values: Record<string, string> = actionData?.values ?? { checked_on: today };
   useFocusOnProblem(actionData);
@@ -85,7 +70,7 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
       <p className="mb-6 max-w-prose text-ink-soft">
         Find the firms, select those you checked, and record the check once for all of them. {maxAtOnce} at a time.
       </p>
-      <ListFilters fields={fields(trades)} asked={asked} problems={problems} />
+      <ListFilters fields={fields} asked={list.asked} problems={problems} />
       {firms.length === 0 ? (
         <p>No firm was found.</p>
       ) : (
@@ -93,7 +78,7 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
           <input type="hidden" name="key" value={values['key'] ?? sendKey} />
           <p className="mb-3 text-ink-soft">{found}</p>
           <FirmPicks firms={firms} picked={actionData?.ids ?? []} values={values} errors={errors} />
-          <PageLinks asked={asked} page={page} next={next} />
+          <PageLinks list={list} />
           <section aria-labelledby="the-check" className="desk-panel mt-6 flex flex-col gap-5">
             <h2 id="the-check">The check</h2>
             <CheckFields id="many" kinds={kinds} values={values} errors={errors} numbered={false} />
@@ -103,7 +88,7 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
           </section>
         </PostForm>
       )}
-      <OffSite rows={offSite} asked={asked} />
+      <OffSite rows={offSite} asked={list.asked} />
     </DeskPage>
   );
 }

@@ -1,13 +1,14 @@
 import { data, Link, redirect } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
 import { counted, shownWords } from '#app/content/total-words.ts';
-import { endTogether, listChecks } from '#app/domain/checks/check-many.ts';
+import { endTogether } from '#app/domain/checks/check-many.ts';
+import { listChecks } from '#app/domain/checks/check-queries.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { type ListColumn, ListSection } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { type ListColumn, ListSection } from '#app/ui/desk/list-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/overview';

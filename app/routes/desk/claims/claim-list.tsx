@@ -5,8 +5,8 @@ import { decidedClaims, waitingClaims } from '#app/domain/claims/claim-queries.t
 import { selectStoppedEndings } from '#app/domain/people/owner-ending-queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import type { ListColumn } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import type { ListColumn } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { DecisionSections } from '../decision-sections.tsx';
 import { requireOperator } from '../require-operator.ts';

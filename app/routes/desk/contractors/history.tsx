@@ -6,11 +6,12 @@ import { type FieldLabels, fieldLabels } from '#app/domain/listings/form-fields.
 import { selectMerges } from '#app/domain/listings/merge-queries.ts';
 import { type Undone, undoChange } from '#app/domain/listings/undo-change.ts';
 import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
-import { AuditTable } from '#app/routes/desk/audit/audit-table.tsx';
+import { auditColumns } from '#app/routes/desk/audit/audit-table.tsx';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { ListTable } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -80,7 +81,7 @@ export default function History({ loaderData, actionData, params }: Route.Compon
       {events.length > 0 && (
         <section className="mt-10">
           <h2 className="mb-3 text-lg">The contractor as a whole</h2>
-          <AuditTable entries={events} />
+          <ListTable columns={auditColumns} rows={events} />
         </section>
       )}
     </DeskPage>

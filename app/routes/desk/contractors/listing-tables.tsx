@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
 import type { HiddenRow, ListRow } from '#app/domain/listings/list-queries.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { type ListColumn, ListTable } from '#app/ui/desk/desk-list.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
 const nameTradeCity: readonly ListColumn<Pick<ListRow, 'id' | 'name' | 'service_type' | 'location'>>[] = [
@@ -20,7 +20,8 @@ const nameTradeCity: readonly ListColumn<Pick<ListRow, 'id' | 'name' | 'service_
   { head: 'City', cell: ({ location }) => locationName(location) },
 ];
 
-const shownColumns: readonly ListColumn<ListRow>[] = [
+/** Contractors on the site, each a link to its editor. */
+export const shownColumns: readonly ListColumn<ListRow>[] = [
   ...nameTradeCity,
   { head: 'Phone', cell: ({ phone }) => phone ?? <Chip tone="bad">none</Chip> },
   {
@@ -37,32 +38,22 @@ const shownColumns: readonly ListColumn<ListRow>[] = [
   { head: 'Changed', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
 ];
 
-const hiddenColumns: readonly ListColumn<HiddenRow>[] = [
+/** Contractors taken off the site. */
+export const hiddenColumns: readonly ListColumn<HiddenRow>[] = [
   ...nameTradeCity,
   { head: 'Why', cell: ({ mergedInto, reason }) => (mergedInto ? `Merged. ${reason}` : reason) },
   { head: 'Who', cell: ({ person }) => person },
   { head: 'When', cell: ({ hiddenAt }) => <Moment at={hiddenAt} /> },
 ];
 
-/** Contractors on the site, each a link to its editor. */
-export function ListingTable({ rows, offSite }: { rows: readonly ListRow[]; offSite: readonly HiddenRow[] }) {
-  if (rows.length === 0)
-    return (
-      <p>
-        {offSite.length > 0 ? 'No contractor on the site matches.' : 'No contractor matches.'}{' '}
-        <Link className="text-link inline-flex min-h-11 items-center" to="/admin/contractors">
-          Show all
-        </Link>
-      </p>
-    );
-  return <ListTable columns={shownColumns} rows={rows} />;
-}
-
-/** Contractors taken off the site. */
-export function HiddenTable({ rows }: { rows: readonly HiddenRow[] }) {
-  if (rows.length === 0) return <p>No contractor was found off the site.</p>;
-  return <ListTable columns={hiddenColumns} rows={rows} />;
-}
+export const NoListing = ({ offSite }: { offSite: readonly HiddenRow[] }) => (
+  <p>
+    {offSite.length > 0 ? 'No contractor on the site matches.' : 'No contractor matches.'}{' '}
+    <Link className="text-link inline-flex min-h-11 items-center" to="/admin/contractors">
+      Show all
+    </Link>
+  </p>
+);
 
 type OffSiteProps = { rows: readonly HiddenRow[]; asked: Readonly<Record<string, string | undefined>> };
 
@@ -75,7 +66,7 @@ export function OffSite({ rows, asked }: OffSiteProps) {
       <h2 id="off-site" className="mb-3 text-xl">
         Off the site
       </h2>
-      <HiddenTable rows={rows} />
+      <ListTable columns={hiddenColumns} rows={rows} />
       <p>
         <Link
           className="text-link inline-flex min-h-11 items-center"

@@ -3,8 +3,8 @@ import { type EditChange, type EditOutcome, editNames, editProblems, proposedBy 
 import { decidedEdits, type ListedEdit, waitingEdits } from '#app/domain/listings/proposals/edit-queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import type { ListColumn } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import type { ListColumn } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DecisionSections } from '../decision-sections.tsx';

@@ -1,52 +1,63 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { locations } from '#app/content/locations.ts';
-import { totalWords } from '#app/content/total-words.ts';
 import { importList } from '#app/domain/imports/import-queries.ts';
-import {
-  type ImportRecord,
-  type ImportState,
-  importProblems,
-  isUnderWay,
-  maxFileBytes,
-} from '#app/domain/imports/import-record.ts';
-import { requireOperator } from '#app/routes/desk/require-operator.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
+import { type ImportRecord, type ImportState, importProblems, maxFileBytes } from '#app/domain/imports/import-record.ts';
+import { loadList } from '#app/routes/desk/load-list.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { type ListColumn, ListTable } from '#app/ui/desk/desk-list.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { CursorLinks } from '#app/ui/desk/page-links.tsx';
+import { type ListColumn, ListPage } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { type UploadLimit, useUpload } from '#app/ui/desk/use-upload.ts';
 import type { Route } from './+types/import-list';
 
 const cities = new Intl.ListFormat('en-US').format(locations.map(({ name }) => name));
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const asked = Object.fromEntries(url.searchParams);
-  const { rows: imports, total, next } = await importList.find(context.get(requestScope).db, asked);
-  const rows = imports.map((one) => ({ ...one, isUnderWay: isUnderWay(one.state) }));
-  return { rows, total: totalWords(total, 'import', 'imports'), next, asked };
-}
+export const loader = (args: Route.LoaderArgs) => loadList(args, importList);
 
-export default function Imports({ loaderData: { rows, total, next, asked } }: Route.ComponentProps) {
+const columns: readonly ListColumn<ImportRecord>[] = [
+  {
+    head: 'File',
+    width: 'w-1/4',
+    isName: true,
+    cell: ({ id, fileName }) => (
+      <Link className="text-link" to={`/admin/import/${id}`}>
+        {fileName}
+      </Link>
+    ),
+  },
+  { head: 'State', cell: ({ state }) => <StateChip state={state} /> },
+  { head: 'Added', width: 'w-24', isFigure: true, cell: ({ imported }) => count(imported) },
+  { head: 'Changed', width: 'w-24', isFigure: true, cell: ({ updated }) => count(updated) },
+  { head: 'Rejected', width: 'w-24', isFigure: true, cell: ({ rejected }) => count(rejected) },
+  { head: 'Who', cell: ({ person }) => person },
+  { head: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+];
+
+export default function Imports({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
   return (
-    <DeskPage
+    <ListPage
       title="Import and export"
       actions={
         <ButtonAnchor href="/admin/contractors.csv" look="secondary">
           Download all contractors
         </ButtonAnchor>
       }
+      heading="Imports"
+      list={loaderData}
+      columns={columns}
+      one="import"
+      many="imports"
+      order="newest first"
+      empty={<p className="text-ink-soft">No files have been imported yet.</p>}
+      older="Older imports"
     >
       <UploadForm
-        problem={asked['problem']?.slice(0, 500)}
+        problem={search.get('problem')?.slice(0, 500)}
         limit={{ bytes: maxFileBytes, words: importProblems['too-large'] }}
         cities={cities}
       />
-      <ImportTable imports={rows} total={total} next={next} asked={asked} />
-    </DeskPage>
+    </ListPage>
   );
 }
 
@@ -59,7 +70,7 @@ type UploadFormProps = {
 };
 
 /** Uploads the file unchanged, with or without scripts. */
-export function UploadForm({ problem: earlier, limit, cities }: UploadFormProps) {
+function UploadForm({ problem: earlier, limit, cities }: UploadFormProps) {
   const { isBusy, onSubmit, problem = earlier } = useUpload(limit);
   return (
     <form
@@ -96,48 +107,6 @@ export function UploadForm({ problem: earlier, limit, cities }: UploadFormProps)
         {isBusy ? 'Uploading...' : 'Upload'}
       </Button>
     </form>
-  );
-}
-
-type ImportTableProps = {
-  imports: readonly ImportRecord[];
-  /** The number on all pages, in words. */
-  total: string;
-  asked: Readonly<Record<string, string>>;
-  next: string | undefined;
-};
-
-const columns: readonly ListColumn<ImportRecord>[] = [
-  {
-    head: 'File',
-    width: 'w-1/4',
-    isName: true,
-    cell: ({ id, fileName }) => (
-      <Link className="text-link" to={`/admin/import/${id}`}>
-        {fileName}
-      </Link>
-    ),
-  },
-  { head: 'State', cell: ({ state }) => <StateChip state={state} /> },
-  { head: 'Added', width: 'w-24', isFigure: true, cell: ({ imported }) => count(imported) },
-  { head: 'Changed', width: 'w-24', isFigure: true, cell: ({ updated }) => count(updated) },
-  { head: 'Rejected', width: 'w-24', isFigure: true, cell: ({ rejected }) => count(rejected) },
-  { head: 'Who', cell: ({ person }) => person },
-  { head: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-];
-
-/** Earlier imports, latest first. */
-function ImportTable({ imports, total, asked, next }: ImportTableProps) {
-  return (
-    <section aria-labelledby="imports">
-      <h2 id="imports" className="mb-3 text-lg">
-        Imports
-      </h2>
-      {imports.length === 0 && <p className="text-ink-soft">No files have been imported yet.</p>}
-      {imports.length > 0 && <p className="mb-3 text-ink-soft">{total}, newest first</p>}
-      {imports.length > 0 && <ListTable columns={columns} rows={imports} />}
-      <CursorLinks asked={asked} next={next} name="before" label="Older imports" />
-    </section>
   );
 }
 

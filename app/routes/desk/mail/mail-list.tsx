@@ -7,9 +7,7 @@ import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
-import { CursorLinks } from '#app/ui/desk/page-links.tsx';
+import { isFiltered, ListPage } from '#app/ui/desk/list-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -17,7 +15,7 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/mail-list';
 import { ConfirmResend } from './confirm-resend.tsx';
 import { actOnList } from './list-actions.ts';
-import { MailTable } from './mail-table.tsx';
+import { mailColumns, mailPick } from './mail-table.tsx';
 import { mailStateChoices, resentText } from './mail-words.ts';
 import { PausePanel } from './pause-panel.tsx';
 import { readPauseState } from './pause-state.ts';
@@ -28,33 +26,24 @@ const said = (done: string | undefined, count: number): string | undefined => {
   return done === 'resumed' ? 'Sending has resumed.' : undefined;
 };
 
-const filterFields = (): ListFilterField[] => [
-  { name: 'text', label: 'Address or subject', wide: true },
-  { name: 'state', label: 'State', any: 'Any state', choices: mailStateChoices },
-  { name: 'kind', label: 'Kind', any: 'Any kind', choices: mailKinds },
-  { name: 'from', label: 'From', type: 'date' },
-  { name: 'to', label: 'To', type: 'date' },
-];
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const me = requireOperator(context);
   const scope = context.get(requestScope);
   const { done, count, ...asked } = Object.fromEntries(url.searchParams);
   return fromDatabase(scope, async () => {
-    const [{ rows, total, next, problems }, pause, mine] = await Promise.all([
+    const [{ rows, ...found }, pause, mine] = await Promise.all([
       mailList.find(scope.db, asked),
       readPauseState(scope),
       selectOperatorAddress(scope.db, me.id),
     ]);
     const { smtpUrl, leadsTo } = scope.settings;
     return {
-      asked,
-      mails: rows.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
-      found: totalWords(total, 'mail', 'mails'),
-      next,
-      problems,
+      list: {
+        ...found,
+        ...mailList.controls(asked, { state: mailStateChoices, kind: mailKinds }),
+        rows: rows.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
+      },
       pause,
-      fields: filterFields(),
       keptDays: mailKeptDays,
       hasServer: smtpUrl !== undefined,
       test: { press: randomUUID(), address: mine ?? leadsTo[0] ?? '' },
@@ -70,39 +59,46 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, mails, found, next, problems, pause, fields, keptDays, hasServer, test } = loaderData;
-  const { after, ...filter } = asked;
-  const isNarrowed = Object.values(filter).some(Boolean);
+  const { list, pause, keptDays, hasServer, test } = loaderData;
   const problem = actionData?.problem;
+  const picked = actionData?.plan?.picked ?? [];
   return (
-    <DeskPage title="Mail">
+    <ListPage
+      title="Mail"
+      list={list}
+      caption="Mails"
+      columns={mailColumns}
+      pick={{ ...mailPick, isPicked: ({ id }) => picked.includes(id) }}
+      one="mail"
+      many="mails"
+      summary={
+        <p className="mb-4 max-w-prose text-ink-soft">
+          {list.rows.length > 0 && `${totalWords(list.total, 'mail', 'mails')}, newest first. `}Mails are kept for {keptDays} days
+          after they were sent; failed ones stay until they are sent again, without their text after that time. A mail that fails
+          is retried for about ten days.
+          {!hasServer && ' No mail server is set: each mail is written as a file to the outbox folder, which counts as sent.'}
+        </p>
+      }
+      empty={<p className="py-6">{isFiltered(list) ? 'No mail matches. Remove a filter.' : 'No mail so far.'}</p>}
+      bulk={
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" name="do" value="chosen">
+            Send the selected again…
+          </Button>
+          <Button type="submit" name="do" value="all" look="secondary">
+            Send all that the filter finds again…
+          </Button>
+        </div>
+      }
+      older="Older mails"
+      below={
+        <TestForm press={test.press} address={actionData?.test?.address ?? test.address} problem={actionData?.test?.problem} />
+      }
+    >
       <Notice tone={problem ? 'problem' : 'done'}>{actionData ? problem : loaderData.said}</Notice>
       {actionData?.plan && <ConfirmResend plan={actionData.plan} />}
       <PausePanel {...pause} />
-      <ListFilters fields={fields} asked={asked} problems={problems} />
-      <p className="mb-4 max-w-prose text-ink-soft">
-        {mails.length > 0 && `${found}, newest first. `}Mails are kept for {keptDays} days after they were sent; failed ones stay
-        until they are sent again, without their text after that time. A mail that fails is retried for about ten days.
-        {!hasServer && ' No mail server is set: each mail is written as a file to the outbox folder, which counts as sent.'}
-      </p>
-      {mails.length === 0 ? (
-        <p className="py-6">{isNarrowed ? 'No mail matches. Remove a filter.' : 'No mail so far.'}</p>
-      ) : (
-        <PostForm aria-label="Mails">
-          <MailTable mails={mails} picked={actionData?.plan?.picked ?? []} />
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button type="submit" name="do" value="chosen">
-              Send the selected again…
-            </Button>
-            <Button type="submit" name="do" value="all" look="secondary">
-              Send all that the filter finds again…
-            </Button>
-          </div>
-        </PostForm>
-      )}
-      <CursorLinks asked={asked} next={next} label="Older mails" />
-      <TestForm press={test.press} address={actionData?.test?.address ?? test.address} problem={actionData?.test?.problem} />
-    </DeskPage>
+    </ListPage>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { MailRecord } from '#app/domain/mail/mail-states.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { type ListColumn, type ListPick, ListTable } from '#app/ui/desk/desk-list.tsx';
+import type { ListColumn, ListPick } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { mailState, reasonInWords } from './mail-words.ts';
 
 /** A mail with what the loader knows about it. */
 export type ShownMail = MailRecord & { kindLabel: string };
 
-const columns: readonly ListColumn<ShownMail>[] = [
+export const mailColumns: readonly ListColumn<ShownMail>[] = [
   {
     head: 'Mail',
     width: 'w-[28%]',
@@ -39,15 +39,10 @@ const columns: readonly ListColumn<ShownMail>[] = [
   },
 ];
 
-const pick: ListPick<ShownMail> = {
+export const mailPick: ListPick<ShownMail> = {
   name: ({ id }) => `pick-${id}`,
   label: ({ kindLabel, recipients }) => `Choose ${kindLabel} ${recipients ? `to ${recipients}` : ''}`,
 };
-
-/** The mails as a table with selectable rows. */
-export const MailTable = ({ mails, picked }: { mails: readonly ShownMail[]; picked: readonly string[] }) => (
-  <ListTable caption="Mails" columns={columns} rows={mails} pick={{ ...pick, isPicked: ({ id }) => picked.includes(id) }} />
-);
 
 function Delivery({ mail }: { mail: ShownMail }) {
   const { problem, queuedAt, firstTriedAt, dueAt, state } = mail;

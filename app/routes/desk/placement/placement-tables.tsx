@@ -5,7 +5,7 @@ import { checkNames } from '#app/domain/contractors/check.ts';
 import { type DeskPlacement, monthsInWords, type PlacementState } from '#app/domain/placement/placement.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { type ListColumn, ListSection } from '#app/ui/desk/desk-list.tsx';
+import { type ListColumn, ListSection } from '#app/ui/desk/list-page.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 
 const stateNames: Record<PlacementState, string> = {

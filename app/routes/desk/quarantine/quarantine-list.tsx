@@ -6,13 +6,14 @@ import {
   type ReleaseOutcome,
   releaseQuarantined,
 } from '#app/domain/requests/quarantine/quarantine.ts';
+import { quarantine } from '#app/domain/requests/quarantine/quarantine-queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { CursorLinks } from '#app/ui/desk/page-links.tsx';
+import { PageLinks } from '#app/ui/desk/list-page.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/quarantine-list';
@@ -21,9 +22,9 @@ import { SubmissionPicks } from './submission-picks.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const { released, deleted, ...asked } = Object.fromEntries(url.searchParams);
-  const { rows: submissions, total, next } = await findQuarantined({ db: context.get(requestScope).db, forms }, asked);
+  const found = await findQuarantined({ db: context.get(requestScope).db, forms }, asked);
   const counted = (count: string | undefined) => Math.max(0, Math.floor(Number(count)) || 0);
-  return { asked, submissions, total, next, released: counted(released), deleted: counted(deleted) };
+  return { ...found, ...quarantine.controls(asked), released: counted(released), deleted: counted(deleted) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -60,7 +61,7 @@ function readDecision(form: Readonly<Record<string, string>>): { wanted: string 
 }
 
 export default function Quarantine({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, submissions, next, total, released, deleted } = loaderData;
+  const { rows: submissions, total, released, deleted } = loaderData;
   const confirm = actionData && 'confirm' in actionData ? actionData.confirm : undefined;
   return (
     <DeskPage title="Quarantine">
@@ -90,7 +91,7 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
           </div>
         </PostForm>
       )}
-      <CursorLinks asked={asked} next={next} name="before" label="Older ones" />
+      <PageLinks list={loaderData} older="Older ones" />
     </DeskPage>
   );
 }

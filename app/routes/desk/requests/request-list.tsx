@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { useEffect, useRef } from 'react';
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { locationName, locations } from '#app/content/locations.ts';
+import { locationName } from '#app/content/locations.ts';
 import { ageInWords } from '#app/content/short-duration.ts';
 import { totalWords } from '#app/content/total-words.ts';
-import { trades } from '#app/content/trades/trades.ts';
 import { changeStates, type Decided, type SkippedRequest } from '#app/domain/requests/desk/change-state.ts';
+import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { countNew, selectHolders } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { selectViews } from '#app/domain/requests/desk/saved-view-queries.ts';
@@ -18,44 +18,46 @@ import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { forms } from '#app/forms/forms.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { ListCsv } from '#app/ui/desk/desk-list.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
-import { CursorLinks } from '#app/ui/desk/page-links.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { ListPage } from '#app/ui/desk/list-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { fromDatabase } from '../../from-database.ts';
 import { requestScope } from '../../request-scope.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/request-list';
 import listKeys from './list-keys.js?url';
-import { Arrivals, BulkBar, RequestTable, Views } from './request-table.tsx';
+import { Arrivals, BulkBar, requestTable, Views } from './request-table.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const me = requireOperator(context);
   const scope = context.get(requestScope);
   const { done, count, ...asked } = Object.fromEntries(url.searchParams);
   return fromDatabase(scope, async () => {
-    const { rows, total, next, problems } = await findDeskRequests(scope.db, asked, me.id);
+    const { rows, ...found } = await findDeskRequests(scope.db, asked, me.id);
     const now = Date.now();
+    const others = (await selectHolders(scope.db)).filter(({ id }) => id !== me.id);
+    const choices = {
+      state: [{ value: 'open', label: 'Open: new, contacted, passed on' }, ...stateChoices],
+      kind: inboxKinds(forms).map(({ kind, label }) => ({ value: kind, label })),
+      who: [
+        { value: 'me', label: 'Me' },
+        { value: 'nobody', label: 'No one' },
+        ...others.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    };
     return {
-      asked,
-      problems,
-      next,
-      found: totalWords(total, 'request', 'requests'),
+      list: {
+        ...found,
+        ...inbox.controls(asked, choices),
+        rows: rows.map((entry) => ({
+          ...entry,
+          firms: entry.firms.map(({ name, state }) => ({ name, words: firmStates[state].list })),
+          kindLabel: kindLabel(forms, entry.kind),
+          age: ageInWords(entry.at, now),
+          place: entry.zip ?? (entry.city ? locationName(entry.city) : ''),
+        })),
+      },
       done: done === 'states' ? `${count === '1' ? '1 request is' : `${Number(count) || 0} requests are`} changed.` : undefined,
-      requests: rows.map((request) => ({
-        ...request,
-        firms: request.firms.map(({ name, state }) => ({ name, words: firmStates[state].list })),
-        kindLabel: kindLabel(forms, request.kind),
-        age: ageInWords(request.at, now),
-        place: request.zip ?? (request.city ? locationName(request.city) : ''),
-      })),
       fresh: await countNew(scope.db),
-      fields: filterFields(
-        (await selectHolders(scope.db)).filter(({ id }) => id !== me.id),
-        inboxKinds(forms),
-      ),
       views: await selectViews(scope.db),
       query: viewQuery(url.searchParams),
       key: randomUUID(),
@@ -113,7 +115,8 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus === 409 || defaultShouldRevalidate;
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, requests, next, found, problems, done, fresh, fields, views, query, key } = loaderData;
+  const { list, done, fresh, views, query, key } = loaderData;
+  const { asked, rows } = list;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const isFirstPage = !asked['after'];
   const { search } = useLocation();
@@ -123,40 +126,40 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
     if (actionData?.form === 'states') notice.current?.focus();
   }, [actionData]);
   return (
-    <DeskPage
+    <ListPage
       title="Requests"
-      actions={
+      actions={<ButtonLink to="/admin/requests/new">New request by phone</ButtonLink>}
+      csv="/admin/requests.csv"
+      list={list}
+      {...requestTable}
+      one="request"
+      many="requests"
+      summary={
+        <div className="flex flex-wrap items-center gap-x-6">
+          <p className="mr-auto">
+            {totalWords(list.total, 'request', 'requests')}, {fresh === 1000 ? '1,000 or more' : fresh} new in all.{' '}
+            <span className="text-ink-soft max-lg:hidden">j and k go down and up, x selects.</span>
+          </p>
+          {isFirstPage && !asked['sort'] && (
+            <Arrivals key={search} search={search} shown={rows.map(({ id, at }) => ({ id, at }))} />
+          )}
+        </div>
+      }
+      empty={<p className="py-6">{query || asked['person'] ? 'No requests found. Remove a filter.' : 'No requests yet.'}</p>}
+      bulk={
         <>
-          <ButtonLink to="/admin/requests/new">New request by phone</ButtonLink>
-          <ListCsv to="/admin/requests.csv" asked={asked} />
+          <script async src={listKeys} />
+          <BulkBar sendKey={key} values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
         </>
       }
+      keepsScroll
+      older="Next page"
     >
       <div ref={notice} tabIndex={-1} className="scroll-mt-32 outline-none">
         <Notice tone={actionData ? 'problem' : 'done'}>{actionData ? <Refused problem={actionData} /> : done}</Notice>
       </div>
       <Views views={views} query={query} problem={errors['name']} name={actionData?.values['name']} />
-      <ListFilters fields={fields} asked={asked} problems={problems} />
-      <div className="flex flex-wrap items-center gap-x-6">
-        <p className="mr-auto">
-          {found}, {fresh === 1000 ? '1,000 or more' : fresh} new in all.{' '}
-          <span className="text-ink-soft max-lg:hidden">j and k go down and up, x selects.</span>
-        </p>
-        {isFirstPage && !asked['sort'] && (
-          <Arrivals key={search} search={search} shown={requests.map(({ id, at }) => ({ id, at }))} />
-        )}
-      </div>
-      {requests.length === 0 ? (
-        <p className="py-6">{query || asked['person'] ? 'No requests found. Remove a filter.' : 'No requests yet.'}</p>
-      ) : (
-        <PostForm aria-label="Requests" preventScrollReset>
-          <script async src={listKeys} />
-          <RequestTable requests={requests} />
-          <BulkBar sendKey={key} values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
-        </PostForm>
-      )}
-      <CursorLinks asked={asked} next={next} label="Next page" />
-    </DeskPage>
+    </ListPage>
   );
 }
 
@@ -181,71 +184,3 @@ function Refused({ problem: { errors, kept, changed } }: { problem: Problem }) {
     </>
   );
 }
-
-/** For the loader, so that the page gets only names, not their records. */
-export const filterFields = (
-  holders: readonly { id: string; name: string }[],
-  kinds: readonly { kind: string; label: string }[],
-): ListFilterField[] => [
-  { name: 'text', label: 'Name, phone, text, reference', wide: true },
-  {
-    name: 'state',
-    label: 'State',
-    any: 'Any state',
-    choices: [{ value: 'open', label: 'Open: new, contacted, passed on' }, ...stateChoices],
-  },
-  ...(
-    [
-      {
-        name: 'kind',
-        label: 'Kind',
-        any: 'Any kind',
-        choices: kinds.map(({ kind, label }) => ({ value: kind, label })),
-      },
-      {
-        name: 'trade',
-        label: 'Trade',
-        any: 'Any trade',
-        choices: trades.flatMap(({ types }) => types.slice(0, 1).map(({ type }) => ({ value: type, label: type }))),
-      },
-      {
-        name: 'city',
-        label: 'City',
-        any: 'Any city',
-        choices: locations.map(({ slug, name }) => ({ value: slug, label: name })),
-      },
-      {
-        name: 'who',
-        label: 'Assigned to',
-        any: 'Anyone',
-        choices: [
-          { value: 'me', label: 'Me' },
-          { value: 'nobody', label: 'No one' },
-          ...holders.map(({ id, name }) => ({ value: id, label: name })),
-        ],
-      },
-      { name: 'firm', label: 'Chosen firm' },
-      {
-        name: 'firms',
-        label: 'Firms',
-        any: 'Any',
-        choices: [
-          { value: 'late', label: 'Late: no firm answered in time' },
-          { value: 'address', label: 'Waiting for an address' },
-          { value: 'reported', label: 'Reported messages' },
-        ],
-      },
-      { name: 'from', label: 'From', type: 'date' },
-      { name: 'to', label: 'To', type: 'date' },
-      {
-        name: 'sort',
-        label: 'Order',
-        any: 'Newest first',
-        choices: [
-          { value: 'oldest', label: 'Oldest first' },
-          { value: 'next-step', label: 'Next step due first' },
-        ],
-      },
-    ] satisfies ListFilterField[]
-  ).map((field) => ({ ...field, isFolded: true })),
-];

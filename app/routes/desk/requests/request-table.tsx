@@ -7,7 +7,7 @@ import { stateChoices, stateWords } from '#app/domain/requests/state-words.ts';
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { type ListColumn, type ListPick, ListTable } from '#app/ui/desk/desk-list.tsx';
+import type { ListColumn, ListPick } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -85,15 +85,12 @@ const pick: ListPick<RequestRow> = {
 };
 
 /** The inbox as a table with selectable rows. */
-export const RequestTable = ({ requests }: { requests: readonly RequestRow[] }) => (
-  <ListTable
-    caption="Requests"
-    columns={columns}
-    rows={requests}
-    pick={pick}
-    rowClass={({ sameAsAbove }) => (sameAsAbove ? 'inset-shadow-[4px_0] inset-shadow-blossom-soft' : undefined)}
-  />
-);
+export const requestTable = {
+  caption: 'Requests',
+  columns,
+  pick,
+  rowClass: ({ sameAsAbove }: RequestRow) => (sameAsAbove ? 'inset-shadow-[4px_0] inset-shadow-blossom-soft' : undefined),
+};
 
 function Sender({ request }: { request: RequestRow }) {
   const { id, name, business, phone, sameSender, sameAsAbove } = request;

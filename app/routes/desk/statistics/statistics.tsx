@@ -6,7 +6,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
-import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
+import { type FilterWords, ListFilters } from '#app/ui/desk/filter-fields.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/statistics';
 
@@ -34,7 +34,7 @@ const titles: Record<(typeof measures)[number], string> = {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const options = (words: readonly string[]) => words.map((value) => ({ value, label: capital(value) }));
 
-const fields: readonly ListFilterField[] = [
+const fields: readonly FilterWords[] = [
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'To', type: 'date' },
   { name: 'step', label: 'Steps', any: 'Day', choices: options(['week', 'month']) },
@@ -94,34 +94,6 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function WhatIsCounted() {
-  return (
-    <section className="mt-6 max-w-prose text-ink-soft">
-      <h2 className="mb-2 text-lg text-ink">What is counted</h2>
-      <ul className="grid list-disc gap-1 pl-5">
-        <li>
-          Views: pages on which the visitor did something, or that stayed open for three seconds, in a browser that runs scripts.
-          Robots without JavaScript, the desk, and contractors’ own pages are not counted.
-        </li>
-        <li>
-          Calls and website clicks: taps on a number or a link. The site cannot tell whether a call was answered, or whether a
-          number was dialed from a screen.
-        </li>
-        <li>More than 60 reports a minute from one network address are not a person’s, and are left out.</li>
-        <li>
-          Requests: sent by homeowners, without spam and quarantine, on the day they arrived. One that names three contractors
-          counts for each of the three, and once in the charts.
-        </li>
-        <li>
-          Answered: requests that an operator called about, wrote about, passed on or closed, or that a firm accepted, declined or
-          asked about, at any time since. A request that was only mailed to firms is not answered.
-        </li>
-        <li>Days are in Oklahoma time. The counts of a deleted contractor stay under “no contractor”.</li>
-      </ul>
-    </section>
-  );
-}
-
 type CountTableProps = {
   title: string;
   /** Address of the figures as a file. */
@@ -156,6 +128,34 @@ function CountTable({ title, file, heads, rows }: CountTableProps) {
           ))}
         </DeskTable>
       )}
+    </section>
+  );
+}
+
+function WhatIsCounted() {
+  return (
+    <section className="mt-6 max-w-prose text-ink-soft">
+      <h2 className="mb-2 text-lg text-ink">What is counted</h2>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>
+          Views: pages on which the visitor did something, or that stayed open for three seconds, in a browser that runs scripts.
+          Robots without JavaScript, the desk, and contractors’ own pages are not counted.
+        </li>
+        <li>
+          Calls and website clicks: taps on a number or a link. The site cannot tell whether a call was answered, or whether a
+          number was dialed from a screen.
+        </li>
+        <li>More than 60 reports a minute from one network address are not a person’s, and are left out.</li>
+        <li>
+          Requests: sent by homeowners, without spam and quarantine, on the day they arrived. One that names three contractors
+          counts for each of the three, and once in the charts.
+        </li>
+        <li>
+          Answered: requests that an operator called about, wrote about, passed on or closed, or that a firm accepted, declined or
+          asked about, at any time since. A request that was only mailed to firms is not answered.
+        </li>
+        <li>Days are in Oklahoma time. The counts of a deleted contractor stay under “no contractor”.</li>
+      </ul>
     </section>
   );
 }

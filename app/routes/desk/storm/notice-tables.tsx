@@ -5,7 +5,7 @@ import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { trades as allTrades } from '#app/content/trades/trades.ts';
 import type { StormNotice } from '#app/domain/storm/notice.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { type ListColumn, ListSection } from '#app/ui/desk/desk-list.tsx';
+import { type ListColumn, ListSection } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 

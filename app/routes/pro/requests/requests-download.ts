@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { csvName } from '#app/content/dates.ts';
 import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
 import { errorBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
-import { csvDownload } from '#app/routes/streamed-response.ts';
+import { listDownload } from '#app/routes/streamed-response.ts';
 
 /** `/pro/requests.csv`: every request that a member's list finds. */
 export function requestsDownload({ db }: Pick<AppDependencies, 'db'>): Hono<HttpEnv> {
@@ -13,8 +11,6 @@ export function requestsDownload({ db }: Pick<AppDependencies, 'db'>): Hono<Http
     const { member } = c.env;
     if (!member) return c.json(errorBody('Not signed in'), 401);
     const list = leadsOf(member.listings.map(({ contractorId }) => contractorId));
-    const rows = await list.csv(db, c.req.query());
-    if ('problems' in rows) return c.json(errorBody('The filter cannot be used', rows.problems), 422);
-    return csvDownload(Readable.from(rows), csvName('requests'));
+    return listDownload(await list.csv(db, c.req.query()), 'requests');
   });
 }

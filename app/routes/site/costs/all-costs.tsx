@@ -9,7 +9,7 @@ import { CostList } from '#app/ui/costs/cost-list.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/all-costs';
-import { Legend } from './legend.tsx';
+import { Legend } from './trade-costs.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);

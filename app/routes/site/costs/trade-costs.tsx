@@ -15,7 +15,6 @@ import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/trade-costs';
-import { Legend } from './legend.tsx';
 
 const StructuredData = import.meta.env.SSR ? (await import('./costs-page-data.tsx')).default : undefined;
 
@@ -93,5 +92,21 @@ export default function TradeCosts({ loaderData: costs }: Route.ComponentProps) 
         </div>
       </div>
     </>
+  );
+}
+
+/** What the bars mean. */
+export function Legend() {
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-[0.95rem]">
+      <span className="inline-flex items-center gap-2">
+        <span className="h-3 w-6 rounded-sm bg-leaf" />
+        Middle low to middle high price
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <span className="h-0.5 w-6 bg-line-strong" />
+        Lowest to highest
+      </span>
+    </p>
   );
 }

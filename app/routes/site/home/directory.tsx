@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { contractorCard, shownRange } from '#app/domain/contractors/contractor-card.ts';
 import { featuredCount, pageSize } from '#app/domain/contractors/directory-limits.ts';
 import { isNarrowed, listAnchor, listPath } from '#app/domain/directory/directory-address.ts';
-import { isNarrowing } from '#app/domain/directory/list-choice.ts';
+import { isNarrowing } from '#app/domain/directory/filters.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';

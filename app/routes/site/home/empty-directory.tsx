@@ -40,7 +40,7 @@ type EmptyListProps = {
 };
 
 /** Replaces a list without matches. */
-export function EmptyList({ reason, children, clear }: EmptyListProps) {
+function EmptyList({ reason, children, clear }: EmptyListProps) {
   return (
     <div className="border-t border-line pt-4 pb-8">
       <h3 className="text-2xl">No contractors found</h3>

@@ -1,6 +1,7 @@
 import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import type { TradeCounts } from '#app/domain/directory/count-trades.ts';
 import { type DirectoryAddress, directoryPath } from '#app/domain/directory/directory-address.ts';
+import { isUncached } from '#app/domain/directory/filters.ts';
 import type { Proposal } from '#app/domain/directory/search/did-you-mean.ts';
 import type { StormPanel } from '#app/domain/storm/storm-panel.ts';
 import { type Deferred, loadDeferred, type Retries, remember } from '../deferred-loader.ts';
@@ -41,7 +42,7 @@ export function loadHome(address: DirectoryAddress, load: () => Promise<HomeData
 /** Links between the pages have the seed: that address shows the same list as the one without. */
 export function rememberHome(address: DirectoryAddress, data: HomeData): void {
   // Which contractors are open changes soon, and a notice ends.
-  if (!data.serviceTypes || address.open_now || data.storm) return;
+  if (!data.serviceTypes || isUncached(address) || data.storm) return;
   remember(keyOf(address), data);
   remember(keyOf({ ...address, seed: data.list.seed }), data);
 }

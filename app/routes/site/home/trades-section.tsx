@@ -35,7 +35,7 @@ export default function TradesSection({ counts, ways }: TradesSectionProps): Rea
 }
 
 /** `anyHour`: how many contractors answer at any hour, if known. */
-export function WaysSection({ anyHour }: { anyHour: number | undefined }): React.ReactNode {
+function WaysSection({ anyHour }: { anyHour: number | undefined }): React.ReactNode {
   return (
     <nav aria-label="Ways to a contractor" className="page-width mt-2 lg:mt-4">
       <WaysIn
@@ -58,7 +58,7 @@ type WaysInProps = { ways: readonly { to: string; title: string; line: string }[
 const icons = [iconNamed('phone-call'), iconNamed('scale'), Search];
 
 /** The ways to a contractor, in order of haste. */
-export function WaysIn({ ways }: WaysInProps) {
+function WaysIn({ ways }: WaysInProps) {
   return (
     <ul className="ways-in">
       {ways.map(({ to, title, line }, index) => {

@@ -4,7 +4,7 @@ import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 const Fields = import.meta.env.SSR ? (await import('./filter-fields.tsx')).default : undefined;
 const LaterFields = lazy(() => import('./filter-fields.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
-export type FoldedFiltersProps = { form: string; zipElsewhere?: boolean };
+export type FoldedFiltersProps = { form: string; zipElsewhere?: boolean | undefined };
 
 /** The collapsed filters of a list: form fields rendered by the server. */
 export function FoldedFilters({ form, zipElsewhere = false }: FoldedFiltersProps) {

@@ -3,8 +3,8 @@ import { defaultLocation } from '#app/content/locations.ts';
 import { topContractors } from '#app/content/pages/top-contractors.ts';
 import type { ContractorCard as Card, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { contractorCard, shownRange } from '#app/domain/contractors/contractor-card.ts';
+import { isNarrowing, isUncached } from '#app/domain/directory/filters.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
-import { chosenQuery, isNarrowing } from '#app/domain/directory/list-choice.ts';
 import { orderOf } from '#app/domain/directory/list-order.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
@@ -38,9 +38,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { page, chosen } = parseListAddress(url.searchParams);
   const shown = { ...topContractors, chosen };
   dependsOn(listTopics(rule, chosen.zip));
-  if (chosen.open_now) doNotCache();
+  if (isUncached(chosen)) doNotCache();
   try {
-    const list = await listByRule({ db: reads, log, doNotCache }, rule, { ...chosenQuery(chosen), page });
+    const list = await listByRule({ db: reads, log, doNotCache }, rule, { ...chosen, page });
     if (isMadeUp(list, page, isNarrowing(chosen))) doNotCache();
     return data<TopData>({ ...shown, list: listPage(scope, list) });
   } catch (error) {

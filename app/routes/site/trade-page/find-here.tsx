@@ -1,6 +1,6 @@
 import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { listPath } from '#app/domain/directory/directory-address.ts';
-import { parseChoice } from '#app/domain/directory/list-choice.ts';
+import { parseChoice } from '#app/domain/directory/filters.ts';
 import { Search } from '#app/ui/art/icons.tsx';
 import { listHref } from './list-address.ts';
 

@@ -1,5 +1,5 @@
 import { maxPage } from '#app/domain/contractors/directory-limits.ts';
-import { choiceNames, type ListChoice, parseChoice } from '#app/domain/directory/list-choice.ts';
+import { choiceNames, type ListChoice, parseChoice } from '#app/domain/directory/filters.ts';
 
 export type ListAddress = { page: number; view: 'grid' | 'list'; chosen: ListChoice };
 

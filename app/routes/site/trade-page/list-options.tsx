@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
+import { filterNames, filters, isNarrowing, parseChoice } from '#app/domain/directory/filters.ts';
 import type { ListCounts } from '#app/domain/directory/first-filters.ts';
-import { isNarrowing, parseChoice } from '#app/domain/directory/list-choice.ts';
 import { orderLines, orderOf } from '#app/domain/directory/list-order.ts';
 import { followAddress } from '#app/ui/listing/follow-address.ts';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
@@ -13,10 +13,6 @@ const ActiveChoice = import.meta.env.SSR
   : lazy(() => import('./active-trade-filters.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
 const formId = 'list-options';
-const chips = [
-  { name: 'open_now', label: 'Open now' },
-  { name: 'emergency', label: 'Any hour' },
-] as const;
 
 type ListOptionsProps = Pick<ListAddress, 'view' | 'chosen'> & {
   counts?: ListCounts | undefined;
@@ -56,13 +52,14 @@ export function ListOptions({ view, chosen, counts, children }: ListOptionsProps
         className="filter-line"
       >
         {view === 'grid' && <input type="hidden" name="view" value={view} />}
-        {chips.map(({ name, label }) => {
+        {filterNames.map((name) => {
+          const { shortcut } = filters[name];
           const count = counts?.[name];
-          if (count === 0 && !chosen[name]) return null;
+          if (!shortcut || (count === 0 && !chosen[name])) return null;
           const to = listHref(pathname, { view, chosen: { ...chosen, [name]: chosen[name] ? '' : 'true' } });
           return (
             <Link key={name} to={to} rel={furtherRel(chosen)} aria-current={chosen[name] ? 'true' : undefined} className="chip">
-              {label}
+              {shortcut}
               {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
             </Link>
           );

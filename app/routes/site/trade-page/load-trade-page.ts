@@ -8,9 +8,9 @@ import { tradeOf } from '#app/content/trades/find-trade.ts';
 import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { type CostSummary, readCostSummary } from '#app/domain/costs/cost-pages.ts';
 import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
+import { isNarrowing, isUncached } from '#app/domain/directory/filters.ts';
 import { countFirstFilters, findOnCall, type ListCounts, type OnCall } from '#app/domain/directory/first-filters.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
-import { chosenQuery, isNarrowing } from '#app/domain/directory/list-choice.ts';
 import { listServedTowns, type ServedTown } from '#app/domain/directory/list-served-towns.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { type StormPanel, stormOnPage } from '#app/domain/storm/storm-panel.ts';
@@ -65,13 +65,13 @@ export async function loadTradePage(scope: RequestScope, page: TradePage, url: U
   const spanish = inSpanish && { path: inSpanish.path, isSame: inSpanish.english === page.paths[0] };
   const emergency = shownEmergency(emergencies[serviceSlug(page.service)]);
   const shown = { page, view, chosen, spanish, emergency };
-  if (chosen.open_now) scope.doNotCache();
+  if (isUncached(chosen)) scope.doNotCache();
   else scope.cacheFor(aMinute);
   const source = { db: scope.reads, log: scope.log, doNotCache: scope.doNotCache };
   const storm = loadStorm(scope, (db) => stormOnPage(db, page));
   try {
     const [list, counts, onCall, towns, costs] = await Promise.all([
-      listByRule(source, page.list, { ...chosenQuery(chosen), page: number }),
+      listByRule(source, page.list, { ...chosen, page: number }),
       loadOptional(scope, 'counts', () => countFirstFilters(source, page.list)),
       emergency && loadOptional(scope, 'contractors to call', () => findOnCall(source, page.list)),
       loadOptional(scope, 'served towns', () => listServedTowns(source.db, page.list)),

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import { tradeNames } from '#app/content/services.ts';
 import type { Section, TradePage } from '#app/content/trade-pages/parts.ts';
+import { isNarrowing } from '#app/domain/directory/filters.ts';
 import type { ListCounts } from '#app/domain/directory/first-filters.ts';
-import { isNarrowing } from '#app/domain/directory/list-choice.ts';
 import { iconOf } from '#app/ui/contractor/service-icon.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
@@ -120,7 +120,7 @@ function TradeHead({ page, counts, zip, spanish }: TradeHeadProps) {
 }
 
 /** '8 listed, 4 answer at any hour.' */
-function listed({ listed, emergency }: ListCounts): string {
+function listed({ listed, emergency = 0 }: ListCounts): string {
   const all = `${listed.toLocaleString('en-US')} listed`;
   if (emergency === 0) return `${all}.`;
   return `${all}, ${emergency.toLocaleString('en-US')} ${emergency === 1 ? 'answers' : 'answer'} at any hour.`;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { clampPage } from './clamp-page.ts';
+import { clampPage } from './list-contractors.ts';
 
 const directory = (page_count: number) =>
   vi.fn(async (page: number) => ({ contractors: [], total: page_count * 12, page, page_size: 12, page_count, seed: 1 }));

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { MoreFilters } from './more-filters.tsx';
+import { parseChoice } from '#app/domain/directory/filters.ts';
+import { MoreFilters } from './filter-fields.tsx';
 
 test('gives each select of the filters an arrow', () => {
-  const chosen = { sort: '', min_rating: '', open_now: '', emergency: '', zip: '', place: '', language: '', licensed: '' };
-  const markup = renderToStaticMarkup(<MoreFilters form="list" chosen={chosen} />);
+  const markup = renderToStaticMarkup(<MoreFilters form="list" chosen={parseChoice(new URLSearchParams())} />);
   const selects = markup.match(/<select[^>]*>/g) ?? [];
   expect(selects.length).toBeGreaterThan(0);
   for (const select of selects) expect(select).toContain('class="filter-select"');

@@ -1,0 +1,271 @@
+import { Link } from 'react-router';
+import { type Total, totalWords } from '#app/content/total-words.ts';
+import { ButtonAnchor } from '../controls/button.tsx';
+import { PostForm } from '../form/post-form.tsx';
+import { DeskPage } from './desk-page.tsx';
+import { type DeskColumn, DeskTable } from './desk-table.tsx';
+import { type FilterWords, ListFilters } from './filter-fields.tsx';
+
+/** A page of a list: its rows, and what its address asked for (domain/lists). */
+export type ShownList<Row> = {
+  rows: readonly Row[];
+  total: Total;
+  page: number;
+  next: string | undefined;
+  problems: Readonly<Record<string, string>>;
+  fields: readonly FilterWords[];
+  asked: Readonly<Record<string, string>>;
+  pages: 'page' | 'after' | 'before';
+};
+
+type ListPageProps<Row> = Omit<ListTableProps<Row>, 'rows'> & {
+  title: string;
+  /** Beside the title, before the link to the list's CSV. */
+  actions?: React.ReactNode;
+  /** Of the list, on a page with more. */
+  heading?: string;
+  /** The address of its CSV. */
+  csv?: string;
+  list: ShownList<Row>;
+  /** What a row is called. */
+  one: string;
+  many: string;
+  /** After the number of rows: 'newest first'. */
+  order?: string;
+  /** Instead of the line with the number of rows. */
+  summary?: React.ReactNode;
+  /** Instead of the table of a list without rows. */
+  empty?: React.ReactNode;
+  /** The label of the link to the next page of a list without numbers. */
+  older?: string;
+  /** Below the rows: what to do with the selected ones. */
+  bulk?: React.ReactNode;
+  /** Whether the page stays scrolled after that. */
+  keepsScroll?: boolean;
+  /** Below the list. */
+  below?: React.ReactNode;
+  /** Above the filters. */
+  children?: React.ReactNode;
+};
+
+/** A list of the desk as its page: filters, number of rows, rows, what to do with the selected ones, and other pages. */
+export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
+  const {
+    title,
+    heading,
+    actions,
+    csv,
+    list,
+    one,
+    many,
+    order,
+    summary,
+    empty,
+    older,
+    bulk,
+    keepsScroll = false,
+    below,
+    children,
+    ...table
+  } = props;
+  const { rows, total, fields, asked, problems } = list;
+  const words = [totalWords(total, one, many), order].filter(Boolean).join(', ');
+  const content = (
+    <>
+      <ListTable {...table} rows={rows} />
+      {bulk}
+    </>
+  );
+  const whole = (
+    <>
+      {fields.length > 0 && <ListFilters fields={fields} asked={asked} problems={problems} />}
+      {summary ?? (rows.length > 0 && <p className="mb-3 text-ink-soft">{words}</p>)}
+      {rows.length === 0 ? (
+        empty
+      ) : bulk ? (
+        <PostForm aria-label={title} preventScrollReset={keepsScroll}>
+          {content}
+        </PostForm>
+      ) : (
+        content
+      )}
+      <PageLinks list={list} older={older} />
+    </>
+  );
+  return (
+    <DeskPage
+      title={title}
+      actions={
+        <>
+          {actions}
+          {csv && <ListCsv to={csv} list={list} />}
+        </>
+      }
+    >
+      {children}
+      {heading ? (
+        <section aria-label={heading}>
+          <h2 className="mb-3 text-lg">{heading}</h2>
+          {whole}
+        </section>
+      ) : (
+        whole
+      )}
+      {below}
+    </DeskPage>
+  );
+}
+
+/** What an address asks of a list, on any of its pages. */
+function filterOf({ asked, pages }: Pick<ShownList<unknown>, 'asked' | 'pages'>): Record<string, string> {
+  const { [pages]: _, ...filter } = asked;
+  return filter;
+}
+
+/** Whether a filter is on. */
+export const isFiltered = (list: Pick<ShownList<unknown>, 'asked' | 'pages'>): boolean => Object.keys(filterOf(list)).length > 0;
+
+/** A column of a list: its heading and content. */
+export type ListColumn<Row> = DeskColumn & {
+  cell: (row: Row) => React.ReactNode;
+  /** Identifies the row. */
+  isName?: boolean;
+  /** Needs no label on a phone: it is long, or self-explanatory. */
+  isPlain?: boolean;
+  className?: string;
+};
+
+/** The checkbox of each row. */
+export type ListPick<Row> = {
+  name: (row: Row) => string;
+  /** For screen readers. */
+  label: (row: Row) => string;
+  /** A new value deselects the row. */
+  value?: (row: Row) => string;
+  isPicked?: (row: Row) => boolean;
+  /** Rows that cannot be selected have no checkbox. */
+  isOffered?: (row: Row) => boolean;
+};
+
+type ListTableProps<Row> = {
+  caption?: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  pick?: ListPick<Row>;
+  rowClass?: (row: Row) => string | undefined;
+};
+
+/** The rows of a list, in its columns. */
+export function ListTable<Row extends { id: string }>({ caption, columns, rows, pick, rowClass }: ListTableProps<Row>) {
+  return (
+    <DeskTable {...(caption && { caption })} chooses={pick !== undefined} columns={columns}>
+      {rows.map((row) => (
+        <tr key={row.id} className={rowClass?.(row)} data-entry={pick && row.id}>
+          {pick && <td className="max-md:float-right">{(pick.isOffered?.(row) ?? true) && <PickBox row={row} pick={pick} />}</td>}
+          {columns.map(({ head, cell, isName, isFigure, isPlain, className }) =>
+            isName ? (
+              <th key={head} scope="row" className={className}>
+                {cell(row)}
+              </th>
+            ) : (
+              <td key={head} data-label={isPlain ? undefined : head} className={isFigure ? 'figure' : className}>
+                {cell(row)}
+              </td>
+            ),
+          )}
+        </tr>
+      ))}
+    </DeskTable>
+  );
+}
+
+const PickBox = <Row,>({ row, pick: { name, label, value, isPicked } }: { row: Row; pick: ListPick<Row> }) => (
+  <label className="-m-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2">
+    <input
+      key={value?.(row)}
+      type="checkbox"
+      name={name(row)}
+      value={value?.(row)}
+      defaultChecked={isPicked?.(row) ?? false}
+      className="size-5"
+      autoComplete="off"
+    />
+    <span className="sr-only">{label(row)}</span>
+  </label>
+);
+
+type ListSectionProps<Row> = {
+  title: string;
+  total: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  empty: string;
+};
+
+/** A list as a section of its page. */
+export const ListSection = <Row extends { id: string }>({ title, total, columns, rows, empty }: ListSectionProps<Row>) => (
+  <section aria-label={title} className="mb-8">
+    <h2 className="mb-2 text-xl">{title}</h2>
+    {rows.length === 0 ? (
+      <p>{empty}</p>
+    ) : (
+      <>
+        <p className="mb-2 text-ink-soft">{total}</p>
+        <ListTable columns={columns} rows={rows} />
+      </>
+    )}
+  </section>
+);
+
+/** Downloads all pages of a list. @param to its file. */
+const ListCsv = ({ to, list }: { to: string; list: ShownList<unknown> }) => (
+  <ButtonAnchor look="secondary" href={`${to}?${new URLSearchParams(filterOf(list))}`} download>
+    Export as CSV
+  </ButtonAnchor>
+);
+
+type PageLinksProps = {
+  list: Pick<ShownList<unknown>, 'asked' | 'pages' | 'page' | 'next'>;
+  older?: string | undefined;
+};
+
+const pageLink = 'text-link inline-flex min-h-11 items-center';
+
+/** Links to the other pages of a list. @param older the label of the next page of a list without numbers. */
+export function PageLinks({ list, older }: PageLinksProps) {
+  const { asked, pages, page, next } = list;
+  const to = (place: string) => `?${new URLSearchParams({ ...filterOf(list), [pages]: place })}`;
+  if (pages === 'page') {
+    if (page === 1 && !next) return null;
+    return (
+      <nav aria-label="Pages" className="mt-6 flex items-center gap-6">
+        {page > 1 && (
+          <Link className="text-link" to={to(String(page - 1))}>
+            Previous page
+          </Link>
+        )}
+        <span>Page {page}</span>
+        {next && (
+          <Link className="text-link" to={to(next)}>
+            Next page
+          </Link>
+        )}
+      </nav>
+    );
+  }
+  if (!asked[pages] && !next) return null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-6">
+      {asked[pages] && (
+        <Link className={pageLink} to={`?${new URLSearchParams(filterOf(list))}`}>
+          First page
+        </Link>
+      )}
+      {next && (
+        <Link className={pageLink} to={to(next)}>
+          {older}
+        </Link>
+      )}
+    </nav>
+  );
+}
