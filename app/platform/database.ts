@@ -113,17 +113,25 @@ const transactionLimits = "set local statement_timeout = '10s'; set local idle_i
  * Runs `work` as one transaction. After any failure it closes the connection, whose state is then unknown.
  */
 export const inTransaction = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
-  runTransaction(db, work, 'commit');
+  runTransaction(db, work, () => true);
+
+/** The same, rolled back unless `isKept` says otherwise: what `work` refuses leaves nothing behind. */
+export const inTransactionIf = <T>(
+  db: Database,
+  work: (tx: Queryable) => Promise<T>,
+  isKept: (result: T) => boolean,
+): Promise<T> => runTransaction(db, work, isKept);
 
 /** The same, rolled back at the end: `work` sees its changes, but none persist. */
 export const inDiscardedTransaction = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
-  runTransaction(db, work, 'rollback');
+  runTransaction(db, work, () => false);
 
-async function runTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>, ending: 'commit' | 'rollback'): Promise<T> {
+async function runTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>, isKept: (result: T) => boolean): Promise<T> {
   const client = await db.$client.connect();
   try {
     await client.query(`begin; ${transactionLimits}`);
     const result = await work(queryable(client, db.nameOf));
+    const ending = isKept(result) ? 'commit' : 'rollback';
     const { command } = await client.query(ending);
     // PostgreSQL answers a commit of a failed transaction with ROLLBACK, not with an error.
     if (command.toLowerCase() !== ending) throw new Error(`a transaction ended with ${command}`);

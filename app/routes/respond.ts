@@ -36,8 +36,10 @@ type Reply<Done> = {
   form?: string;
   /** The address that shows what was done: a reload of it changes nothing. */
   done?: string | ((done: Done) => string);
-  /** Whether a success is shown in place of the form, instead of at an address. */
+  /** Whether a success is shown in place of the form, or beside it, instead of at an address. */
   inPlace?: boolean;
+  /** What a success shown there leaves typed. */
+  kept?: Readonly<Record<string, string>>;
   /** Fields of errors that have no control to be shown at: the form's problem. */
   whole?: readonly string[];
   /** What the page shows of the answer beside its errors. */
@@ -52,10 +54,19 @@ type Reply<Done> = {
  */
 export function respond<More extends object = object, Done extends object = object>(
   outcome: ({ outcome: 'done' } & Done) | (Refusal & Partial<More>) | Outcome<Done>,
-  { fields = {}, form = fields['do'] ?? '', done = '', inPlace = false, whole = [], more = {}, saysMissing = false }: Reply<Done>,
+  {
+    fields = {},
+    form = fields['do'] ?? '',
+    done = '',
+    inPlace = false,
+    kept = {},
+    whole = [],
+    more = {},
+    saysMissing = false,
+  }: Reply<Done>,
 ) {
   if (outcome.outcome === 'done') {
-    const answer = { form, state: 'done', values: {}, errors: {}, ...more } as Answer<More>;
+    const answer = { form, state: 'done', values: { ...kept }, errors: {}, ...more } as Answer<More>;
     if (inPlace) return data(answer, { status: 200 });
     throw redirect(typeof done === 'string' ? done : done(outcome as Done & { outcome: 'done' }), 303);
   }

@@ -68,7 +68,7 @@ test('an edit shows at once; a hidden contractor and one of a pair do not count'
   expect(gate).toMatchObject({ job: 'Walk gate', firms: 3, min: 1, low: 3 });
   const [{ id }] = await query(`select id from contractors where slug = 'a'`);
   const by = { id: 'o1', name: 'Pat' };
-  expect(await hideContractor(site.db, { id, reason: 'Closed', by })).toMatchObject({ outcome: 'hidden' });
+  expect(await hideContractor(site.db, { id, reason: 'Closed', by })).toMatchObject({ outcome: 'done' });
   expect(await costs('fencing')).toEqual([]);
   await restoreContractor(site.db, { id, by });
   expect(await costs('fencing')).toEqual([gate]);

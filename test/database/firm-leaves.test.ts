@@ -212,7 +212,7 @@ test('a merge waits for who holds a request, before it holds anything of the two
     } as never);
     await tx.execute({ text: `select from contractors where id = 'c1' for update nowait`, values: [] } as never);
   });
-  expect(await merging).toMatchObject({ outcome: 'merged' });
+  expect(await merging).toMatchObject({ outcome: 'done' });
   await followFirms(db);
   expect(await firmOf(sent)).toMatchObject({ id: 'c2', state: 'sent' });
 });

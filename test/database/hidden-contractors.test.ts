@@ -7,7 +7,7 @@ import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { suggest } from '#app/domain/directory/search/suggest.ts';
 import { findMerge } from '#app/domain/listings/find-merge.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
-import { listListings } from '#app/domain/listings/list-listings.ts';
+import { listListings } from '#app/domain/listings/list-queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
@@ -36,7 +36,7 @@ const total = async () => (await query('select sum(amount)::int as total from co
 describe('a hidden contractor', () => {
   test('is nowhere on the site, and comes back complete', async () => {
     const before = await everything();
-    expect(await hide()).toEqual({ outcome: 'hidden', name: 'Ahorn' });
+    expect(await hide()).toEqual({ outcome: 'done', name: 'Ahorn' });
     expect(await findContractor(db, 'ahorn')).toBeUndefined();
     expect(await findContractorById(db, 'a')).toBeUndefined();
     expect(await findChosen(db, ['ahorn', 'birke'])).toMatchObject([{ id: 'b' }]);
@@ -46,7 +46,7 @@ describe('a hidden contractor', () => {
     const hidden = { id: 'a', name: 'Ahorn', person: 'Pat', reason: 'Closed' };
     expect(await listListings(db, { hidden: 'yes' })).toMatchObject({ kind: 'hidden', rows: [hidden] });
 
-    expect(await restore()).toEqual({ outcome: 'restored', slug: 'ahorn' });
+    expect(await restore()).toEqual({ outcome: 'done', slug: 'ahorn' });
     expect(await everything()).toEqual(before);
     expect(await total()).toBe(2);
     const { rows: entries } = await auditTrail.find(db, { subjectId: 'a' });
@@ -80,19 +80,19 @@ describe('a hidden contractor', () => {
   });
 
   test('needs a reason and must exist; it is hidden once by concurrent requests', async () => {
-    expect(await hideContractor(db, { id: 'a', reason: ' ', by })).toMatchObject({ outcome: 'refused' });
+    expect(await hideContractor(db, { id: 'a', reason: ' ', by })).toMatchObject({ outcome: 'invalid' });
     for (const outcome of [await hide('none'), await restore('none')]) expect(outcome).toEqual({ outcome: 'missing' });
     expect(await total()).toBe(2);
     const outcomes = async (change: () => Promise<{ outcome: string }>) =>
       (await Promise.all([change(), change()])).map(({ outcome }) => outcome).sort();
-    expect(await outcomes(hide)).toEqual(['hidden', 'missing']);
-    expect(await outcomes(restore)).toEqual(['missing', 'restored']);
+    expect(await outcomes(hide)).toEqual(['done', 'missing']);
+    expect(await outcomes(restore)).toEqual(['done', 'missing']);
   });
 
   test('gets another slug if its own was reassigned', async () => {
     await hide();
     await rename('b', 'ahorn');
-    expect(await restore()).toEqual({ outcome: 'restored', slug: 'ahorn-2' });
+    expect(await restore()).toEqual({ outcome: 'done', slug: 'ahorn-2' });
   });
 
   test.each([

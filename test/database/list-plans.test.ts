@@ -9,7 +9,7 @@ import { selectMapped } from '#app/domain/directory/list/slice-queries.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { listContractors, listFeatured } from '#app/domain/directory/list-contractors.ts';
 import { listServedTowns } from '#app/domain/directory/list-served-towns.ts';
-import { listListings } from '#app/domain/listings/list-listings.ts';
+import { listListings } from '#app/domain/listings/list-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase, watched } from '#test/support/database.ts';

@@ -4,13 +4,13 @@ import { listingFields } from '#app/domain/contractors/columns.ts';
 import { endFeatured } from '#app/domain/contractors/contractor-queries.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { createListing } from '#app/domain/listings/create-listing.ts';
-import { versionsOf } from '#app/domain/listings/field-versions.ts';
-import { findHistory } from '#app/domain/listings/find-history.ts';
 import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
+import { findHistory } from '#app/domain/listings/history-queries.ts';
 import type { TypedCells } from '#app/domain/listings/listing.ts';
+import { versionsOf } from '#app/domain/listings/listing-form.ts';
 import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
-import { undoChange } from '#app/domain/listings/undo-change.ts';
+import { undoChange } from '#app/domain/listings/undo-changes.ts';
 import { useFreshDatabase } from '#test/support/database.ts';
 
 const { db, query } = useFreshDatabase();
@@ -58,7 +58,7 @@ const other: TypedCells = Object.fromEntries(typedFields.map(([field, , text]) =
 
 async function create(typed: TypedCells = {}): Promise<string> {
   const created = await createListing(db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat });
-  if (created.outcome !== 'created') throw new Error(JSON.stringify(created));
+  if (created.outcome !== 'done') throw new Error(JSON.stringify(created));
   return created.id;
 }
 const save = (id: string, typed: TypedCells, more: { by?: typeof kim; opened?: string; reason?: string } = {}) =>
@@ -94,15 +94,15 @@ describe('a new contractor', () => {
 
   test('needs the required fields, with messages next to them', async () => {
     const created = await createListing(db, { typed: { phone: '1' }, by: pat });
-    expect(created).toMatchObject({ outcome: 'refused' });
-    expect(Object.keys(created.outcome === 'refused' ? created.problems : {})).toEqual(['name', 'service_type', 'location']);
+    expect(created).toMatchObject({ outcome: 'invalid' });
+    expect(Object.keys(created.outcome === 'invalid' ? created.fields : {})).toEqual(['name', 'service_type', 'location']);
   });
 });
 
 test('accepts US dates', async () => {
   const id = await create();
   const saved = await save(id, { insured_until: '3/31/2031', rating_as_of: '01/02/2026' });
-  expect(saved).toEqual({ outcome: 'saved', fields: ['insured_until'] });
+  expect(saved).toMatchObject({ outcome: 'done', fields: ['insured_until'] });
   expect((await cellsOf(id))?.insured_until).toBe('2031-03-31');
 });
 
@@ -113,7 +113,7 @@ describe('a resubmitted form for a new contractor', () => {
 
   test.each(['ahorn', ''])('returns the existing one and adds none, concurrently or later (slug “%s”)', async (slug) => {
     const [first, other] = await Promise.all([send({ slug }), send({ slug })]);
-    expect(first).toMatchObject({ outcome: 'created' });
+    expect(first).toMatchObject({ outcome: 'done' });
     expect([other, await send({ slug })]).toEqual([first, first]);
     expect(await stored()).toHaveLength(1);
     expect((await auditTrail.find(db, { about: 'contractor' })).rows).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('a resubmitted form for a new contractor', () => {
 
   test('does not restore one that was hidden meanwhile', async () => {
     const first = await send({});
-    if (first.outcome !== 'created') throw new Error('not created');
+    if (first.outcome !== 'done') throw new Error('not created');
     await hideContractor(db, { id: first.id, reason: 'a test', by: pat });
     expect(await send({})).toEqual(first);
     expect(await stored()).toEqual([]);
@@ -140,7 +140,7 @@ describe('an edit', () => {
     const id = await create();
     const before = await cellsOf(id);
     const fields = expect.arrayContaining([...listingFields]);
-    expect(await save(id, other, { by: kim })).toMatchObject({ outcome: 'saved', fields });
+    expect(await save(id, other, { by: kim })).toMatchObject({ outcome: 'done', fields });
     expect(await cellsOf(id)).toEqual(other);
     const changes = await historyOf(id);
     expect(changes.map(({ field }) => field).sort()).toEqual([...listingFields].sort());
@@ -157,7 +157,7 @@ describe('an edit', () => {
     const id = await create();
     const empty = Object.fromEntries(listingFields.map((field) => [field, '']));
     const needed = { name: 'Ahorn Roofing', service_type: 'Roofing', location: 'edmond', slug: 'ahorn' };
-    expect(await save(id, { ...empty, ...needed })).toMatchObject({ outcome: 'saved' });
+    expect(await save(id, { ...empty, ...needed })).toMatchObject({ outcome: 'done' });
     expect(Object.values((await cellsOf(id)) ?? {}).filter((cell) => cell !== null)).toHaveLength(5); // And "not featured".
   });
 
@@ -175,22 +175,22 @@ describe('an edit', () => {
     await create({ name: 'Other', slug: 'taken' });
     const id = await create();
     const saved = await save(id, { ...whole, phone: '2', [field]: text }, { reason: 'paid' });
-    expect(saved).toMatchObject({ outcome: 'refused', problems: { [field]: expect.stringMatching(words) } });
+    expect(saved).toMatchObject({ outcome: 'invalid', fields: { [field]: expect.stringMatching(words) } });
     expect((await cellsOf(id))?.phone).toBe(whole.phone);
     expect(await historyOf(id)).toEqual([]);
   });
 
   test('without changes writes nothing', async () => {
     const id = await create();
-    expect(await save(id, { ...whole, location: 'edmond' })).toEqual({ outcome: 'saved', fields: [] });
+    expect(await save(id, { ...whole, location: 'edmond' })).toMatchObject({ outcome: 'done', fields: [] });
     expect(await historyOf(id)).toEqual([]);
   });
 
   test('that features a contractor needs a reason, kept in the audit trail', async () => {
     const id = await create({ featured: 'no', featured_until: '' });
     const featured = { featured: 'yes', featured_until: '2099-01-01' };
-    expect(await save(id, featured)).toMatchObject({ outcome: 'refused', problems: { reason: expect.any(String) } });
-    expect(await save(id, featured, { reason: 'Paid for a month' })).toMatchObject({ outcome: 'saved' });
+    expect(await save(id, featured)).toMatchObject({ outcome: 'invalid', fields: { reason: expect.any(String) } });
+    expect(await save(id, featured, { reason: 'Paid for a month' })).toMatchObject({ outcome: 'done' });
     const { rows: entries } = await auditTrail.find(db, { subjectId: id });
     expect(entries[0]?.details).toMatchObject({ reason: 'Paid for a month' });
   });
@@ -200,28 +200,32 @@ describe('concurrent edits of one contractor', () => {
   test('show the second operator the differences and overwrite nothing', async () => {
     const { id, opened } = await createAndOpen();
     await save(id, { phone: '111', website: 'first.example' }, { by: kim, opened });
-    const saved = await save(id, { ...whole, location: 'edmond', phone: '222', about: 'Mine' }, { opened });
+    const typed = { ...whole, location: 'edmond', phone: '222', about: 'Mine' };
+    const saved = await save(id, typed, { opened });
     expect(saved).toMatchObject({
       outcome: 'overtaken',
       changes: [
         { field: 'phone', person: 'Kim' },
         { field: 'website', person: 'Kim' },
       ],
-      problems: { phone: expect.stringContaining('111') },
-      typed: { phone: '222', website: 'first.example', about: 'Mine' },
+      fields: { phone: expect.stringContaining('111') },
+      now: { website: 'first.example' },
     });
     expect(await cellsOf(id)).toMatchObject({ phone: '111', website: 'first.example', about: 'First line\nSecond line' });
     // Having seen it, they may.
     if (saved.outcome !== 'overtaken') throw new Error('not overtaken');
-    expect(await save(id, saved.typed, { opened: saved.opened })).toMatchObject({ outcome: 'saved', fields: ['phone', 'about'] });
+    expect(await save(id, { ...typed, ...saved.now }, { opened: saved.opened ?? '' })).toMatchObject({
+      outcome: 'done',
+      fields: ['phone', 'about'],
+    });
     expect(await cellsOf(id)).toMatchObject({ phone: '222', website: 'first.example', about: 'Mine' });
   });
 
   test('do not conflict on equal values, such as a resubmission', async () => {
     const { id, opened } = await createAndOpen();
     const typed = { ...whole, location: 'edmond', about: 'Two\r\nlines' };
-    expect(await save(id, typed, { opened })).toEqual({ outcome: 'saved', fields: ['about'] });
-    expect(await save(id, typed, { opened })).toEqual({ outcome: 'saved', fields: [] });
+    expect(await save(id, typed, { opened })).toMatchObject({ outcome: 'done', fields: ['about'] });
+    expect(await save(id, typed, { opened })).toMatchObject({ outcome: 'done', fields: [] });
     expect(await historyOf(id)).toHaveLength(1);
   });
 
@@ -242,15 +246,15 @@ describe('concurrent edits of one contractor', () => {
   ])('do not conflict on other notations of a value: %s', async (field, text) => {
     const { id, opened } = await createAndOpen();
     const typed = { ...whole, location: 'edmond', [field]: text };
-    expect(await save(id, typed, { opened, reason: 'paid' })).toEqual({ outcome: 'saved', fields: [field] });
-    expect(await save(id, typed, { opened, reason: 'paid' })).toEqual({ outcome: 'saved', fields: [] });
+    expect(await save(id, typed, { opened, reason: 'paid' })).toMatchObject({ outcome: 'done', fields: [field] });
+    expect(await save(id, typed, { opened, reason: 'paid' })).toMatchObject({ outcome: 'done', fields: [] });
     expect(await historyOf(id)).toHaveLength(1);
   });
 
   test('let one win at the same moment', async () => {
     const { id, opened } = await createAndOpen();
     const both = await Promise.all(['111', '222'].map((phone) => save(id, { phone }, { opened })));
-    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['overtaken', 'saved']);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['done', 'overtaken']);
     expect(await historyOf(id)).toHaveLength(1);
   });
 });
@@ -260,7 +264,7 @@ describe('undo', () => {
     const id = await create();
     await save(id, { phone: '111', specialties: 'Tin' });
     for (const { id: changeId } of await historyOf(id))
-      expect(await undoChange(db, { contractorId: id, changeId, by: kim })).toMatchObject({ outcome: 'undone' });
+      expect(await undoChange(db, { contractorId: id, changeId, by: kim })).toMatchObject({ outcome: 'done' });
     expect(await cellsOf(id)).toMatchObject({ phone: whole.phone, specialties: whole.specialties });
     const [latest] = await historyOf(id);
     expect(latest).toMatchObject({ person: 'Kim', cause: 'undo' });
@@ -274,7 +278,7 @@ describe('undo', () => {
     await save(id, { phone: '222' }, { by: kim });
     const changeId = (await historyOf(id)).at(-1)?.id ?? '';
     const undone = await undoChange(db, { contractorId: id, changeId, by: pat });
-    expect(undone).toMatchObject({ outcome: 'changed-since', by: { person: 'Kim', after: '222' } });
+    expect(undone).toMatchObject({ outcome: 'overtaken', since: { person: 'Kim', after: '222' } });
     expect((await cellsOf(id))?.phone).toBe('222');
   });
 

@@ -13,11 +13,11 @@ const whole = { name: 'Ahorn Roofing', service_type: 'Roofing', location: 'edmon
 /** What the page would be read from, as a text. */
 const readPage: ReadPage = async (reads, { slug }) => JSON.stringify(await findContractor(reads, slug));
 const unread: ReadPage = () => Promise.reject(new Error('nothing was to be read'));
-const read = (html: string | undefined) => JSON.parse(html ?? '{}');
+const read = (html: string | null) => JSON.parse(html ?? '{}');
 
 async function add() {
   const created = await createListing(db, { typed: whole, by });
-  if (created.outcome !== 'created') throw new Error(JSON.stringify(created));
+  if (created.outcome !== 'done') throw new Error(JSON.stringify(created));
   return created.id;
 }
 
@@ -35,7 +35,7 @@ describe('a preview of a contractor', () => {
     const typed = { ...plain, about: 'Typed', specialties: 'Gutters;  Slate' };
     const profile = { about: 'Typed', specialties: ['Gutters', 'Slate'] };
     const seen = await previewListing(db, { id, typed, by }, readPage);
-    expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject({ id, ...plain, profile });
+    expect(seen.outcome === 'done' && read(seen.html)).toMatchObject({ id, ...plain, profile });
     expect(await kept()).toEqual(before);
     expect(await findContractor(db, 'birch')).toBeUndefined();
   });
@@ -44,8 +44,8 @@ describe('a preview of a contractor', () => {
     const id = await add();
     const typed = { rating: '9', featured: 'yes' };
     expect(await previewListing(db, { id, typed, by }, unread)).toEqual({
-      outcome: 'refused',
-      problems: { rating: expect.stringContaining('0 to 5'), reason: expect.any(String) },
+      outcome: 'invalid',
+      fields: { rating: expect.stringContaining('0 to 5'), reason: expect.any(String) },
     });
     expect(await previewListing(db, { id: 'nobody', typed: {}, by }, unread)).toEqual({ outcome: 'missing' });
     const overtaken = { id, typed: { about: 'Typed' }, opened: '0'.repeat(400), by };
@@ -67,15 +67,15 @@ describe('a preview of a new contractor', () => {
     const before = await kept();
     const seen = await previewNewListing(db, { typed: { ...whole, slug: '' }, by }, readPage);
     const shown = { slug: 'ahorn-roofing', profile: { about: 'As stored' } };
-    expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject(shown);
+    expect(seen.outcome === 'done' && read(seen.html)).toMatchObject(shown);
     expect(await kept()).toEqual(before);
   });
 
   test('shows errors instead', async () => {
     await add();
     expect(await previewNewListing(db, { typed: { ...whole, location: 'Paris' }, by }, unread)).toMatchObject({
-      outcome: 'refused',
-      problems: { location: expect.any(String), slug: 'Slug belongs to another contractor, Ahorn Roofing.' },
+      outcome: 'invalid',
+      fields: { location: expect.any(String), slug: 'Slug belongs to another contractor, Ahorn Roofing.' },
     });
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findHistory } from '#app/domain/listings/find-history.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
-import { selectStanding } from '#app/domain/listings/history-queries.ts';
+import { findHistory, selectStanding } from '#app/domain/listings/history-queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { undoChangesOf } from '#app/domain/listings/undo-changes.ts';
 import { countUndo, undoMember } from '#app/domain/member-undo/undo-member.ts';
@@ -61,11 +60,11 @@ describe('undoing what a member changed', () => {
     await save({ phone: '405-555-0102', website: 'https://scam.example', about: 'Call us' });
     await save({ phone: '405-555-0103' });
     expect(await selectStanding(db, 'drain', [actor.id])).toHaveLength(3);
-    expect(await undo()).toEqual({ outcome: 'undone', fields: 3, left: [] });
+    expect(await undo()).toEqual({ outcome: 'done', fields: 3, left: [] });
     expect(await cellsOf(db, 'drain')).toMatchObject({ phone: '405-555-0101', website: 'https://ottley.example', about: null });
     const { changes } = await findHistory(db, 'drain', {});
     expect(changes.slice(0, 3)).toMatchObject(Array(3).fill({ person: 'admin', cause: 'undo' }));
-    expect(await undo()).toEqual({ outcome: 'undone', fields: 0, left: [] });
+    expect(await undo()).toEqual({ outcome: 'done', fields: 0, left: [] });
     expect(await query(`select details->>'reason' as reason from audit_entries order by id desc limit 1`)).toEqual([
       { reason: 'undid the changes of Rosa' },
     ]);
@@ -75,7 +74,7 @@ describe('undoing what a member changed', () => {
     await save({ phone: '405-555-0102', about: 'Call us' });
     await save({ phone: '405-555-0104' }, { id: 'member m2', name: 'Tom' });
     await saveListing(db, { id: 'roof', typed: { about: 'Roofs' }, by: actor });
-    expect(await undo()).toEqual({ outcome: 'undone', fields: 1, left: [] });
+    expect(await undo()).toEqual({ outcome: 'done', fields: 1, left: [] });
     expect(await cellsOf(db, 'drain')).toMatchObject({ phone: '405-555-0104', about: null });
     expect(await cellsOf(db, 'roof')).toMatchObject({ about: 'Roofs' });
     const gone = { contractorId: 'gone', actorIds: [actor.id], person: 'Rosa', by };
@@ -88,7 +87,7 @@ describe('undoing what a member changed', () => {
     await save({ phone: '405-555-0102' }, tom);
     await save({ phone: '405-555-0103' });
     await save({ phone: '405-555-0104' }, tom);
-    expect(await undo(tom.id)).toEqual({ outcome: 'undone', fields: 1, left: [] });
+    expect(await undo(tom.id)).toEqual({ outcome: 'done', fields: 1, left: [] });
     expect(await cellsOf(db, 'drain')).toMatchObject({ phone: '405-555-0101' });
   });
 });

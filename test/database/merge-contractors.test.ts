@@ -65,7 +65,7 @@ const everything = () => Promise.all(tables.map((table) => query(table)));
 describe('merging a duplicate into another contractor', () => {
   test('moves its submissions and everything else it had', async () => {
     expect(differingFields(await cells('a'), await cells('b'))).toEqual(['name', 'slug', 'phone', 'website', 'about']);
-    expect(await merge(['phone', 'website'])).toEqual({ outcome: 'merged', name: 'Ahorn LLC' });
+    expect(await merge(['phone', 'website'])).toEqual({ outcome: 'done', name: 'Ahorn LLC' });
     expect(await cells('a')).toMatchObject({ name: 'Ahorn', phone: '2', website: 'b.example', about: 'Old', slug: 'ahorn' });
     expect(await selectBelongings(db, 'a')).toEqual({ requests: 3, claims: 1, counts: 6, formerSlugs: 2 });
     for (const slug of ['ahorn-llc', 'ahorn-inc']) expect(await findContractor(db, slug)).toMatchObject({ id: 'a' });
@@ -83,7 +83,7 @@ describe('merging a duplicate into another contractor', () => {
     const before = await everything();
     await merge(['phone', 'website', 'name', 'about', 'slug']);
     expect(await cells('a')).toMatchObject({ slug: 'ahorn-llc', about: null });
-    expect(await undo()).toEqual({ outcome: 'unmerged', name: 'Ahorn LLC', left: [] });
+    expect(await undo()).toEqual({ outcome: 'done', name: 'Ahorn LLC', left: [] });
     const after = await everything();
     // The contractor's slug changed in between.
     expect(after.with(6, before[6] ?? [])).toEqual(before);
@@ -157,9 +157,9 @@ describe('merging a duplicate into another contractor', () => {
     await merge([], 'c', 'a');
     for (const slug of ['ahorn', 'ahorn-llc', 'ahorn-inc']) expect(await findContractor(db, slug)).toMatchObject({ id: 'c' });
     expect(await findContractorByOldId(db, 'b')).toMatchObject({ id: 'c' });
-    expect(await undo('c')).toMatchObject({ outcome: 'unmerged' });
+    expect(await undo('c')).toMatchObject({ outcome: 'done' });
     expect(await findContractor(db, 'ahorn-llc')).toMatchObject({ id: 'a' });
-    expect(await undo('a')).toMatchObject({ outcome: 'unmerged' });
+    expect(await undo('a')).toMatchObject({ outcome: 'done' });
     expect(await everything()).toEqual(before);
   });
 });
@@ -169,15 +169,15 @@ describe('a merge is refused', () => {
     const opened = versionsOfBoth(await cells('a'), await cells('b'));
     await saveListing(db, { id: 'b', typed: { phone: '9' }, by });
     const asked = { targetId: 'a', otherId: 'b', fromOther: [], by, opened };
-    expect(await mergeContractors(db, asked)).toEqual({ outcome: 'changed-since' });
+    expect(await mergeContractors(db, asked)).toMatchObject({ outcome: 'overtaken' });
     expect(await cells('b')).toMatchObject({ phone: '9' });
   });
 
   test('with itself or an unknown contractor', async () => {
-    expect(await merge([], 'a', 'a')).toMatchObject({ outcome: 'refused' });
+    expect(await merge([], 'a', 'a')).toMatchObject({ outcome: 'invalid' });
     await hideContractor(db, { id: 'b', reason: 'Closed', by });
     const hidden = { targetId: 'a', otherId: 'b', fromOther: [], by, opened: '' };
-    expect(await mergeContractors(db, hidden)).toEqual({ outcome: 'missing' });
+    expect(await mergeContractors(db, hidden)).toMatchObject({ outcome: 'overtaken' });
   });
 
   test('the second time at the same moment, in either direction', async () => {
@@ -188,11 +188,11 @@ describe('a merge is refused', () => {
       return mergeContractors(db, { targetId, otherId, fromOther: [], by, opened: versions });
     };
     const both = await Promise.all([mergeOpened('a', 'b'), mergeOpened('b', 'a')]);
-    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['merged', 'missing']);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['done', 'overtaken']);
   });
 
   test('and only its undo restores a merged contractor', async () => {
     await merge();
-    expect(await restoreContractor(db, { id: 'b', by })).toEqual({ outcome: 'merged', into: 'a' });
+    expect(await restoreContractor(db, { id: 'b', by })).toMatchObject({ outcome: 'overtaken' });
   });
 });

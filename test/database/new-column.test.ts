@@ -9,15 +9,15 @@ import { compareContractors } from '#app/domain/directory/comparison.ts';
 import { exportContractors } from '#app/domain/imports/export/export-contractors.ts';
 import { importContractors } from '#app/domain/imports/import-contractors.ts';
 import { guessColumns } from '#app/domain/imports/match/header.ts';
-import { findHistory } from '#app/domain/listings/find-history.ts';
 import { findMerge } from '#app/domain/listings/find-merge.ts';
-import { formGroups } from '#app/domain/listings/form-fields.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
+import { findHistory } from '#app/domain/listings/history-queries.ts';
 import type { TypedCells } from '#app/domain/listings/listing.ts';
+import { formGroups } from '#app/domain/listings/listing-form.ts';
 import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
-import { undoChange } from '#app/domain/listings/undo-change.ts';
-import { ListingFields } from '#app/routes/desk/contractors/listing-fields.tsx';
+import { undoChange } from '#app/domain/listings/undo-changes.ts';
+import { ContractorFields } from '#app/routes/desk/contractors/contractor-form.tsx';
 import { useFolder } from '#test/support/folder.ts';
 import { counts, csv } from '#test/support/import.ts';
 import { useSampleApi } from '#test/support/sample-api.ts';
@@ -76,19 +76,19 @@ test('an import knows its synonyms, validates its cells and updates it', async (
 });
 
 test('the desk’s form has a field for it', () => {
-  const cells = { brands: 'Kohler' } as TypedCells;
-  const html = renderToStaticMarkup(createElement(ListingFields, { groups: formGroups(), cells, problems: {} }));
+  const inputs = { typed: () => undefined, stored: (name: string) => (name === 'brands' ? 'Kohler' : undefined) };
+  const html = renderToStaticMarkup(createElement(ContractorFields, { groups: formGroups('desk'), inputs, errors: {} }));
   expect(html).toMatch(/<label[^>]*>Brands/);
   expect(html).toMatch(/<input[^>]*name="brands"[^>]*value="Kohler"/);
 });
 
 test('the desk saves it, and its history lists and undoes the change', async () => {
   const typed = { brands: 'Kohler; Grohe' } as TypedCells;
-  expect(await saveListing(db, { id, typed, by })).toMatchObject({ outcome: 'saved' });
+  expect(await saveListing(db, { id, typed, by })).toMatchObject({ outcome: 'done' });
   const { changes } = await findHistory(db, id, { field: 'brands' });
   expect(changes).toMatchObject([{ label: 'Brands', person: 'Pat', before: 'Kohler; Moen', after: 'Kohler; Grohe' }]);
   const undone = await undoChange(db, { contractorId: id, changeId: changes[0]?.id ?? '', by });
-  expect(undone).toMatchObject({ outcome: 'undone' });
+  expect(undone).toMatchObject({ outcome: 'done' });
   expect(await cellOf()).toBe('Kohler; Moen');
 });
 

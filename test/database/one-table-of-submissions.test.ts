@@ -26,6 +26,6 @@ test('restores a backup from before the single table with every submission, its 
   // Merges of the earlier version can be undone in this one.
   const about = async () => (await db.$client.query(`select from submissions where 'c3' = any(contractor_ids)`)).rows.length;
   expect(await about()).toBe(0);
-  expect(await undoMerge(db, 'c2')).toMatchObject({ outcome: 'unmerged' });
+  expect(await undoMerge(db, 'c2')).toMatchObject({ outcome: 'done' });
   expect(await about()).toBe(3);
 });

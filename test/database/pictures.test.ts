@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
-import { findHistory } from '#app/domain/listings/find-history.ts';
-import { undoChange } from '#app/domain/listings/undo-change.ts';
+import { findHistory } from '#app/domain/listings/history-queries.ts';
+import { undoChange } from '#app/domain/listings/undo-changes.ts';
 import { uploadPicture } from '#app/domain/listings/upload-picture.ts';
 import { type Converted, largeSide, maxPictureBytes, smallSide } from '#app/domain/pictures/conversion.ts';
 import { convertInProcess } from '#app/domain/pictures/convert-picture.ts';

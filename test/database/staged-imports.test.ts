@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { selectImportChanges, selectRejectGroups, selectWarningGroups } from '#app/domain/imports/change-queries.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
-import { listListings } from '#app/domain/listings/list-listings.ts';
+import { listListings } from '#app/domain/listings/list-queries.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 import { pat, useRecordedImports } from '#test/support/recorded-imports.ts';
 
@@ -80,7 +80,7 @@ describe('a staged import', () => {
       await database.reset();
       const { id } = await apply(firms, { holdAll: true });
       const { rows } = await listListings(db, { hidden: 'yes', import: id, text: 'Bee' });
-      expect(await restoreContractor(db, { id: rows[0]?.id ?? '', by: pat })).toMatchObject({ outcome: 'restored' });
+      expect(await restoreContractor(db, { id: rows[0]?.id ?? '', by: pat })).toMatchObject({ outcome: 'done' });
       expect(await table('slug, license_number')).toEqual(['bee|']);
       expect(await step(id, end)).toMatchObject({ state: 'applied', imported: end === 'publish' ? 3 : 1, held: 0 });
       expect(await table()).toEqual(end === 'publish' ? ['ace-inc', 'bee', 'cat'] : ['bee']);

@@ -1,6 +1,6 @@
 import { withoutInvisible } from '../validation/plain-text.ts';
 import { CellProblem } from './cells.ts';
-import { type Field, fieldGroups } from './field.ts';
+import { type Field, type FieldMode, fieldGroups, memberGroups } from './field.ts';
 import { fields } from './fields.ts';
 
 /** A contractor's column, by its name in files, at the desk and in the database. */
@@ -41,16 +41,43 @@ export const shownInApi = (api: Field['api']): ImportColumn[] => importColumns.f
 export const byPlace = (a: { place?: number | undefined }, b: { place?: number | undefined }): number =>
   (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER);
 
-/** The parts of the desk's form, each with its fields in order. */
-export const listingGroups: readonly { title: string; fields: readonly ListingField[] }[] = fieldGroups.map((title) => ({
-  title,
-  fields: importColumns
-    .filter((name): name is ListingField => fieldOf(name).group === title)
-    .sort((a, b) => byPlace(fieldOf(a), fieldOf(b))),
-}));
+type Group = { title: string; fields: readonly ListingField[] };
 
-/** In the order of the form. */
-export const listingFields: readonly ListingField[] = listingGroups.flatMap((group) => group.fields);
+const groupsBy = (titles: readonly string[], of: (field: Field) => { group?: string; place?: number } | undefined): Group[] =>
+  titles.map((title) => ({
+    title,
+    fields: importColumns
+      .filter((name): name is ListingField => of(fieldOf(name))?.group === title)
+      .sort((a, b) => byPlace(of(fieldOf(a)) ?? {}, of(fieldOf(b)) ?? {})),
+  }));
+
+/** The parts of the form of the desk, and of members of the listing, each with its fields in order. */
+export const groupsFor: Readonly<Record<'desk' | 'member', readonly Group[]>> = {
+  desk: groupsBy(fieldGroups, (field) => field),
+  member: groupsBy(memberGroups, ({ member }) => member),
+};
+
+const allOf = (groups: readonly Group[]): readonly ListingField[] => groups.flatMap(({ fields }) => fields);
+
+/** In the order of the desk's form. */
+export const listingFields = allOf(groupsFor.desk);
+
+type Of<Mode> = {
+  [Name in ListingField]: (typeof fields)[Name] extends { member: { mode: Mode } } ? Name : never;
+}[ListingField];
+
+/** What members of a listing propose, for an operator to decide. */
+export type ProposedField = Of<'proposed'>;
+
+/** What members of a listing change, in the order of their form. */
+export const memberFields = allOf(groupsFor.member);
+
+const memberFieldsOf = <Mode extends FieldMode>(mode: Mode) =>
+  memberFields.filter((name): name is Of<Mode> => fieldOf(name).member?.mode === mode);
+
+/** What members change without an operator. */
+export const liveFields = memberFieldsOf('live');
+export const proposedFields = memberFieldsOf('proposed');
 
 /** In the order of column matching: as in the form, the id last. */
 export const fileColumns: readonly ImportColumn[] = [...listingFields, ...importColumns.filter((name) => !fieldOf(name).group)];

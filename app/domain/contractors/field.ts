@@ -21,7 +21,26 @@ export const fieldGroups = [
   'Featuring',
 ] as const;
 
+/** The parts of the form with which members change their listing, in order. */
+export const memberGroups = ['Live right away', 'Your work', 'Prices', 'License and insurance', 'Name and contact'] as const;
+
+/** What a save does with a field: it is on the page at once and can be undone, or it waits for an operator. */
+export type FieldMode = 'live' | 'proposed';
+
 type ColumnType = 'text' | 'text[]' | 'integer' | 'smallint' | 'numeric' | 'boolean' | 'date' | 'jsonb';
+
+/** `week` and `prices` have a row for each day and price, `trade` a choice of the site's trades. */
+export type Control =
+  | 'lines'
+  | 'paragraphs'
+  | 'city'
+  | 'yes-no'
+  | 'yes-no-unknown'
+  | 'date'
+  | 'whole'
+  | 'week'
+  | 'prices'
+  | 'trade';
 
 /** The definition of a contractor's column, which the importer, exporter, desk, history, API and pages read. */
 export type Field = {
@@ -48,8 +67,10 @@ export type Field = {
   /** Position in that section, from 1; others follow in record order. */
   place?: number;
   /** The form control; one line of text by default. */
-  control?: 'lines' | 'paragraphs' | 'city' | 'yes-no' | 'yes-no-unknown' | 'date' | 'whole';
+  control?: Control;
   hint?: string;
+  /** How members of the listing change it. Without it, it is locked for them; at the desk every field is live. */
+  member?: { mode: FieldMode; group: (typeof memberGroups)[number]; place?: number; control?: Control };
   /** Where the API shows it: on the contractor, in its profile, or not at all. */
   api: 'contractor' | 'profile' | 'nowhere';
   schema: z.ZodType;

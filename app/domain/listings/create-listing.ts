@@ -1,20 +1,14 @@
 import { slugify } from '#app/content/slug.ts';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
+import { invalid } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
-import type { FieldProblems, TypedCells } from './listing.ts';
+import type { TypedCells } from './listing.ts';
 import { findSentListing, insertListing, selectFreeSlug, setHistoryActor } from './listing-queries.ts';
-import { checkTogether, openWarnings, refusingTakenSlug } from './save-listing.ts';
-import { warningKeys } from './warnings/listing-warnings.ts';
-import type { ListingWarning } from './warnings/row-warnings.ts';
+import { checkTogether, openWarnings, refusingTakenSlug, type Unsaved, warned } from './save-listing.ts';
 
-export type Created =
-  | { outcome: 'created'; id: string }
-  | { outcome: 'refused'; problems: FieldProblems }
-  /** Nothing was added: some values look wrong. `confirmed` is for adding them all the same. */
-  | { outcome: 'warned'; warnings: ListingWarning[]; confirmed: string };
+export type Created = ({ outcome: 'done' } & { id: string }) | Unsaved;
 
 /** A slug may have 200 characters; a number may follow. */
 const maxBaseLength = 192;
@@ -38,14 +32,14 @@ export async function createListing(db: Database, added: New): Promise<Created> 
 export async function createListingWithin(tx: Queryable, { typed, reason = '', by, key, confirmed }: New): Promise<Created> {
   const whole = Object.fromEntries(listingFields.map((field: ListingField) => [field, typed[field] ?? '']));
   const sent = key ? await findSentListing(tx, key, JSON.stringify(whole)) : undefined;
-  if (sent?.isThere) return { outcome: 'created', id: sent.id };
+  if (sent?.isThere) return { outcome: 'done', id: sent.id };
   const { values, problems } = checkCells(whole, {});
   if (values.featured === 'false') delete values.featured;
   if (values.featured_until === null) delete values.featured_until;
   Object.assign(problems, await checkTogether(tx, { values, reason }));
-  if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
+  if (Object.keys(problems).length > 0) return invalid(problems);
   const warnings = await openWarnings(tx, values, confirmed);
-  if (warnings.length > 0) return { outcome: 'warned', warnings, confirmed: warningKeys(warnings) };
+  if (warnings.length > 0) return warned(warnings);
   const base =
     slugify(values.name ?? '')
       .slice(0, maxBaseLength)
@@ -55,5 +49,5 @@ export async function createListingWithin(tx: Queryable, { typed, reason = '', b
   const id = await insertListing(tx, values, sent?.id);
   const details = { slug: values.slug, ...(values.featured ? { reason: reason.trim() } : {}) };
   await recordAudit(tx, { by, action: 'contractor.created', subject: { id, name: values.name ?? undefined }, details });
-  return { outcome: 'created', id };
+  return { outcome: 'done', id };
 }

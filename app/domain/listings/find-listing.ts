@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { versionsOf } from './field-versions.ts';
 import { type HiddenContractor, selectHiddenContractor } from './hidden-queries.ts';
 import type { Listing } from './listing.ts';
+import { versionsOf } from './listing-form.ts';
 import { selectListing } from './listing-queries.ts';
 import { type Belongings, selectBelongings } from './merge-queries.ts';
 

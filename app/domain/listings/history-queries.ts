@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { ListingField } from '#app/domain/contractors/columns.ts';
+import { fieldOf, isListingField, type ListingField } from '#app/domain/contractors/columns.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 
@@ -18,7 +18,7 @@ export type FieldChange = {
 const columns = sql`h.id::text, h.contractor_id as "contractorId", ${isoTime(sql`h.at`)} as at, h.person, h.cause, h.field, h.before, h.after`;
 
 /** Newest first, before `before`. */
-export async function selectFieldChanges(
+async function selectFieldChanges(
   db: Queryable,
   {
     contractorId,
@@ -33,6 +33,31 @@ export async function selectFieldChanges(
       ${before ? sql`and h.id < ${before}::bigint` : sql``}
     order by h.id desc limit ${limit}`);
   return rows;
+}
+
+const pageSize = 100;
+
+export type History = {
+  /** Newest first. */
+  changes: (FieldChange & { label: string })[];
+  /** The change after which older ones follow; undefined at the end. */
+  older: string | undefined;
+};
+
+/** A page of what changed in a contractor's fields. @param asked `field` and `before`, from the address. */
+export async function findHistory(
+  db: Queryable,
+  contractorId: string,
+  { field, before }: Readonly<Record<string, string>>,
+): Promise<History> {
+  const rows = await selectFieldChanges(db, {
+    contractorId,
+    field: field && isListingField(field) ? field : undefined,
+    before: before && /^\d{1,18}$/.test(before) ? before : undefined,
+    limit: pageSize + 1,
+  });
+  const changes = rows.slice(0, pageSize).map((change) => ({ ...change, label: fieldOf(change.field).label }));
+  return { changes, older: rows.length > pageSize ? changes.at(-1)?.id : undefined };
 }
 
 export async function selectChange(db: Queryable, contractorId: string, id: string): Promise<FieldChange | undefined> {

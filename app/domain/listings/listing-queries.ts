@@ -46,29 +46,34 @@ export async function selectListing(db: Queryable, id: string, { lock = false } 
 /** Values as PostgreSQL reads them; open times follow from the hours. */
 export type Values = Partial<Record<ListingField, string | null>> & { open_hours?: string | null };
 
-const typed = (column: string, value: string | null) =>
+type Entry = [column: string, value: string | null];
+
+const typed = ([column, value]: Entry) =>
   sql`${value}::${raw(column === 'open_hours' ? 'int4multirange' : fieldOf(column as ListingField).type)}`;
+
+const namesOf = (entries: readonly Entry[]) => raw(entries.map(([column]) => column).join(', '));
+
+/** What `contractors` has of the values, and what `contractor_profiles` has. */
+function split(values: Values): { own: Entry[]; profile: Entry[] } {
+  const { own = [], profile = [] } = Object.groupBy(Object.entries(values), ([column]) =>
+    isProfileColumn(column) ? 'profile' : 'own',
+  );
+  return { own, profile };
+}
+
+async function storeProfile(tx: Queryable, id: string, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const sets = entries.map(([column]) => raw(`${column} = excluded.${column}`));
+  await tx.execute(sql`
+    insert into contractor_profiles (contractor_id, ${namesOf(entries)}) values (${id}, ${join(entries.map(typed), ', ')})
+    on conflict (contractor_id) do update set ${join(sets, ', ')}`);
+}
 
 /** Updates these fields only. Not featured after the period. */
 export async function updateListing(tx: Queryable, id: string, values: Values): Promise<void> {
-  const entries = Object.entries(values);
-  const profile = entries.filter(([column]) => isProfileColumn(column));
-  if (profile.length > 0) {
-    const names = raw(profile.map(([column]) => column).join(', '));
-    await tx.execute(sql`
-      insert into contractor_profiles (contractor_id, ${names})
-      values (${id}, ${join(
-        profile.map(([column, value]) => typed(column, value)),
-        ', ',
-      )})
-      on conflict (contractor_id) do update
-      set ${join(
-        profile.map(([column]) => raw(`${column} = excluded.${column}`)),
-        ', ',
-      )}`);
-  }
-  const own = entries.filter(([column]) => !isProfileColumn(column));
-  const sets = own.map(([column, value]) => sql`${raw(column)} = ${typed(column, value)}`);
+  const { own, profile } = split(values);
+  await storeProfile(tx, id, profile);
+  const sets = own.map((entry) => sql`${raw(entry[0])} = ${typed(entry)}`);
   await tx.execute(sql`update contractors set ${join([...sets, sql`updated_at = now()`], ', ')} where id = ${id}`);
 }
 
@@ -86,23 +91,17 @@ export async function findSentListing(tx: Queryable, key: string, content: strin
 
 /** @param givenId generated if undefined. */
 export async function insertListing(tx: Queryable, values: Values, givenId?: string): Promise<string> {
-  const own = Object.entries(values).filter(([column]) => !isProfileColumn(column));
+  const { own, profile } = split(values);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into contractors (id, ${raw(own.map(([column]) => column).join(', '))})
-    values (coalesce(${givenId ?? null}, gen_random_uuid()::text), ${join(
-      own.map(([column, value]) => typed(column, value)),
-      ', ',
-    )}) returning id`);
+    insert into contractors (id, ${namesOf(own)})
+    values (coalesce(${givenId ?? null}, gen_random_uuid()::text), ${join(own.map(typed), ', ')}) returning id`);
   const id = rows[0]?.id ?? '';
-  const profile = Object.entries(values).filter(([column, value]) => value !== null && isProfileColumn(column));
-  if (profile.length === 0) return id;
   await setHistory(tx, 'off'); // What it came with is no change.
-  await tx.execute(sql`
-    insert into contractor_profiles (contractor_id, ${raw(profile.map(([column]) => column).join(', '))})
-    values (${id}, ${join(
-      profile.map(([column, value]) => typed(column, value)),
-      ', ',
-    )})`);
+  await storeProfile(
+    tx,
+    id,
+    profile.filter(([, value]) => value !== null),
+  );
   await setHistory(tx, 'on');
   return id;
 }

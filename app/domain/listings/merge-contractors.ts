@@ -1,12 +1,14 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldOf, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
 import { lockMemberships } from '#app/domain/people/membership-queries.ts';
+import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { checkCells, isSame } from './check-cells.ts';
-import { versionsOf } from './field-versions.ts';
-import { moveOffSite } from './hidden-queries.ts';
+import { moveOffSite, selectHiddenContractor } from './hidden-queries.ts';
+import { restoreSlug } from './hide-contractor.ts';
 import type { Cells, Listing } from './listing.ts';
-import { selectListing, setHistoryActor, updateListing } from './listing-queries.ts';
+import { versionsOf } from './listing-form.ts';
+import { selectListing, selectSlugOwner, setHistoryActor, updateListing } from './listing-queries.ts';
 import {
   forgetSlug,
   insertMerge,
@@ -14,7 +16,9 @@ import {
   lockRequestsOf,
   type MergedFields,
   type MovedRows,
+  moveBack,
   moveBelongings,
+  takeMerge,
 } from './merge-queries.ts';
 
 export type MergeAsked = {
@@ -27,14 +31,10 @@ export type MergeAsked = {
   by: Actor;
 };
 
-export type Merged =
-  | { outcome: 'merged'; name: string }
-  | { outcome: 'missing' }
-  /** One of the two was changed since the choice was shown. Nothing was done. */
-  | { outcome: 'changed-since' }
-  | { outcome: 'refused'; problem: string };
-
 export const versionsOfBoth = (target: Cells, other: Cells): string => `${versionsOf(target)}-${versionsOf(other)}`;
+
+const changedSince =
+  'Nothing was merged: one of the two was changed in the meantime. These are the current values; please check them again.';
 
 /** The fields in which two contractors differ. */
 export const differingFields = (target: Cells, other: Cells): ListingField[] =>
@@ -44,9 +44,12 @@ export const differingFields = (target: Cells, other: Cells): ListingField[] =>
  * Makes one contractor part of another: its requests, claims, counts and addresses are the other's from then on, and it is
  * off the site. The target's history can undo it.
  */
-export async function mergeContractors(db: Database, { targetId, otherId, fromOther, opened, by }: MergeAsked): Promise<Merged> {
-  if (targetId === otherId) return { outcome: 'refused', problem: 'A contractor cannot be merged with itself.' };
-  return inTransaction(db, async (tx): Promise<Merged> => {
+export async function mergeContractors(
+  db: Database,
+  { targetId, otherId, fromOther, opened, by }: MergeAsked,
+): Promise<Outcome<{ name: string }>> {
+  if (targetId === otherId) return invalid({}, 'A contractor cannot be merged with itself.');
+  return inTransaction(db, async (tx): Promise<Outcome<{ name: string }>> => {
     // A fixed order avoids deadlocks; members' changes lock memberships before the listing, too.
     const ids = [targetId, otherId].sort();
     await lockRequestsOf(tx, ids);
@@ -54,13 +57,13 @@ export async function mergeContractors(db: Database, { targetId, otherId, fromOt
     const locked = new Map<string, Listing | undefined>();
     for (const id of ids) locked.set(id, await selectListing(tx, id, { lock: true }));
     const [target, other] = [locked.get(targetId), locked.get(otherId)];
-    if (!target || !other) return { outcome: 'missing' };
-    if (opened !== versionsOfBoth(target.cells, other.cells)) return { outcome: 'changed-since' };
+    if (!target || !other) return overtaken('Nothing was merged: one of the two is no longer on the site.');
+    if (opened !== versionsOfBoth(target.cells, other.cells)) return overtaken(changedSince);
 
     const wanted = Object.fromEntries(fromOther.map((field) => [field, other.cells[field] ?? '']));
     const { values, problems } = checkCells(wanted, target.cells);
     const [problem] = Object.values(problems);
-    if (problem) return { outcome: 'refused', problem };
+    if (problem) return invalid({}, problem);
 
     const moved = await moveBelongings(tx, otherId, targetId);
     await moveOffSite(tx, { id: otherId, person: by.name, reason: `Duplicate of ${target.cells.name}`, mergedInto: targetId });
@@ -86,7 +89,7 @@ export async function mergeContractors(db: Database, { targetId, otherId, fromOt
       ...countsOf(moved),
     };
     await recordAudit(tx, { by, action: 'contractor.merged', subject, details });
-    return { outcome: 'merged', name: otherName };
+    return { outcome: 'done', name: otherName };
   });
 }
 
@@ -99,3 +102,43 @@ const countsOf = ({ chosen, both, submissions, counts }: MovedRows) => ({
   claims: submissions.filter(({ kind }) => kind === 'claim').length,
   counted: counts.reduce((sum, { total }) => sum + total, 0),
 });
+
+/** `left`: fields changed since the merge or no longer restorable; they stay. */
+export type Unmerged = Outcome<{ name: string; left: string[] }>;
+
+/** Undoes a merge: both contractors are public again, each with its own data. */
+export async function unmergeContractors(
+  db: Database,
+  { targetId, mergeId, by }: { targetId: string; mergeId: string; by: Actor },
+): Promise<Unmerged> {
+  if (!/^\d{1,18}$/.test(mergeId)) return missing;
+  return inTransaction(db, async (tx): Promise<Unmerged> => {
+    await lockRequestsOf(tx, [targetId]);
+    await lockMemberships(tx, targetId);
+    const target = await selectListing(tx, targetId, { lock: true });
+    const merge = target && (await takeMerge(tx, targetId, mergeId));
+    const hidden = merge && (await selectHiddenContractor(tx, merge.otherId, { lock: true }));
+    if (!merge || !hidden) return missing;
+
+    const changed = listingFields.filter((field) => merge.fields[field]);
+    const isOverwritten = (field: ListingField) => target.cells[field] !== merge.fields[field]?.after;
+    const before = changed.filter((field) => !isOverwritten(field)).map((field) => [field, merge.fields[field]?.before ?? '']);
+    const { values, problems } = checkCells(Object.fromEntries(before), target.cells);
+    const slugOwner = values.slug ? await selectSlugOwner(tx, values.slug) : undefined;
+    const isSlugTaken = slugOwner !== undefined && slugOwner.id !== targetId;
+    if (isSlugTaken) delete values.slug;
+    await setHistoryActor(tx, by, 'undo of a merge');
+    if (Object.keys(values).length > 0) await updateListing(tx, targetId, values);
+    await forgetSlug(tx, hidden.slug, targetId);
+    await restoreSlug(tx, hidden);
+    // What refers to the other one can do so from here on.
+    await moveBack(tx, merge.moved, { target: targetId, other: merge.otherId });
+    const isLeft = (field: ListingField) =>
+      isOverwritten(field) || problems[field] !== undefined || (field === 'slug' && isSlugTaken);
+    const left = changed.filter(isLeft).map((field) => fieldOf(field).label);
+    const subject = { id: targetId, name: target.cells.name ?? undefined };
+    const details = { duplicate: `${merge.otherName} (${merge.otherId})`, ...(left.length > 0 ? { left } : {}) };
+    await recordAudit(tx, { by, action: 'contractor.unmerged', subject, details });
+    return { outcome: 'done', name: merge.otherName, left };
+  });
+}

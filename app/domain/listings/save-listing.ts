@@ -1,10 +1,13 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { fieldOf, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
-import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
+import { dayInOklahoma, readUsDay } from '#app/content/dates.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { fieldOf, type ListingField, listingFields, liveFields, type ProposedField } from '#app/domain/contractors/columns.ts';
+import { actingMember } from '#app/domain/people/membership-queries.ts';
+import { type Invalid, invalid, missing, overtaken, type Refusal } from '#app/domain/validation/outcome.ts';
+import { type Database, inTransactionIf, type Queryable, sqlState } from '#app/platform/database.ts';
+import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { checkCells, isSame } from './check-cells.ts';
-import { isAsOpened, overtakenIn, versionsOf } from './field-versions.ts';
-import type { FieldProblems, Listing, TypedCells } from './listing.ts';
+import type { Cells, FieldProblems, Listing, TypedCells } from './listing.ts';
+import { isAsOpened, overtakenIn, readTyped, versionsOf } from './listing-form.ts';
 import {
   isDayOver,
   type LatestChange,
@@ -15,6 +18,7 @@ import {
   updateListing,
   type Values,
 } from './listing-queries.ts';
+import { type Proposer, proposeChanges, tooManyChanges } from './proposals/propose-changes.ts';
 import { areConfirmed, listingWarnings, warningKeys } from './warnings/listing-warnings.ts';
 import type { ListingWarning, WarnedFields } from './warnings/row-warnings.ts';
 
@@ -25,68 +29,125 @@ export type ListingEdit = {
   opened?: string | undefined;
   /** The fields of the form, if it does not have all: changes of others are no conflict. */
   only?: readonly ListingField[];
-  /** Why it is featured, where that changes. */
+  /** Why it is featured, where that changes; or what an undo undoes. */
   reason?: string | undefined;
   by: Actor;
   /** Why it is changed, where it is no plain edit at the desk. */
   cause?: string;
   /** `warningKeys` of the warnings that were confirmed; without it no warning is looked for. */
   confirmed?: string | undefined;
+  /** The member of the listing who edits it, if no operator does: some fields are live, others proposed, the rest locked. */
+  member?: Proposer;
 };
 
-export type Saved =
-  | { outcome: 'saved'; fields: ListingField[] }
-  | { outcome: 'missing' }
-  | { outcome: 'refused'; problems: FieldProblems }
-  /** Nothing was saved: some values look wrong. `confirmed` is for saving them all the same. */
-  | { outcome: 'warned'; warnings: ListingWarning[]; confirmed: string }
-  /** Conflict: nothing was saved; `typed` is what the form must show. */
-  | {
-      outcome: 'overtaken';
-      changes: LatestChange[];
-      problems: FieldProblems;
-      typed: TypedCells;
-      opened: string;
-      cells: Listing['cells'];
-    };
+/** The fields that a save changed: on the page now, waiting for an operator, and no longer waiting. */
+export type SavedFields = { fields: ListingField[]; waiting: ProposedField[]; withdrawn: ProposedField[] };
 
-/** Changes a contractor's fields at the desk. */
+/** What the form needs to be sent again. */
+type Meanwhile = {
+  /** Some values look wrong; with `confirmed` they are saved all the same. */
+  warnings?: ListingWarning[];
+  confirmed?: string;
+  /** What another person changed: the form shows `now` in fields that were not typed into, and `fields` has the others. */
+  changes?: LatestChange[];
+  fields?: FieldProblems;
+  now?: TypedCells;
+  opened?: string;
+};
+
+export type Unsaved = Refusal & Meanwhile;
+export type Saved = ({ outcome: 'done' } & SavedFields) | Unsaved;
+
+/** Of a member for a listing: changes that are on the page at once. */
+export const liveLimit: RateLimit = { burst: 30, refillSeconds: 60 };
+
+/** Saves what was typed into a listing's form, each field by its mode; all of it, or nothing. */
 export async function saveListing(db: Database, edit: ListingEdit): Promise<Saved> {
-  return refusingTakenSlug(() => inTransaction(db, (tx) => saveListingWithin(tx, edit)));
+  const { member } = edit;
+  const work = (tx: Queryable) => (member ? saveAsMember(tx, { ...edit, member }) : saveListingWithin(tx, edit));
+  return refusingTakenSlug(() => inTransactionIf(db, work, ({ outcome }) => outcome === 'done'));
+}
+
+async function saveAsMember(tx: Queryable, edit: ListingEdit & { member: Proposer }): Promise<Saved> {
+  const proposed = await proposeChanges(tx, edit);
+  const saved = await saveLiveFields(tx, edit);
+  // Of two refusals, the problems of both are shown.
+  if (proposed.outcome === 'invalid' && saved.outcome === 'invalid') return invalid({ ...proposed.fields, ...saved.fields });
+  if (proposed.outcome !== 'done') return proposed;
+  if (saved.outcome !== 'done') return saved;
+  return { ...saved, waiting: proposed.waiting, withdrawn: proposed.withdrawn };
+}
+
+async function saveLiveFields(tx: Queryable, edit: ListingEdit): Promise<Saved> {
+  const { id, by } = edit;
+  const { texts, problems } = readTyped(edit.typed, liveFields);
+  if (Object.keys(problems).length > 0) return invalid(problems);
+  if (!(await actingMember(tx, id, by))) return missing;
+  const listing = await selectListing(tx, id, { lock: true });
+  if (!listing) return missing;
+  const past = pastDays(texts, listing.cells);
+  if (Object.keys(past).length > 0) return invalid(past);
+  const retryAfter = await takeToken(tx, `live ${id} ${by.id}`, liveLimit);
+  if (retryAfter > 0) return tooManyChanges(retryAfter);
+  return saveListingWithin(tx, { ...edit, typed: texts, only: liveFields, cause: 'member' });
+}
+
+/** Refuses a new day in the past; a stored one may stay. */
+function pastDays(texts: TypedCells, cells: Cells): FieldProblems {
+  const today = dayInOklahoma();
+  const problems: FieldProblems = {};
+  for (const field of ['closed_until', 'no_work_until'] as const) {
+    const text = readUsDay(texts[field] ?? '');
+    if (text && text <= today && !isSame(field, text, cells[field]))
+      problems[field] = `${fieldOf(field).label} takes a day after today, or nothing.`;
+  }
+  return problems;
 }
 
 /** Two may take one slug at the same time; the second is refused. */
-export async function refusingTakenSlug<T>(work: () => Promise<T>): Promise<T | { outcome: 'refused'; problems: FieldProblems }> {
+export async function refusingTakenSlug<T>(work: () => Promise<T>): Promise<T | Invalid> {
   try {
     return await work();
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    return { outcome: 'refused', problems: { slug: 'Slug was given to another contractor at this moment.' } };
+    return invalid({ slug: 'Slug was given to another contractor at this moment.' });
   }
 }
 
-/** The same within a transaction of the caller's. */
+/** Saves fields that are live, within a transaction of the caller's; after a refusal nothing was written. */
 export async function saveListingWithin(tx: Queryable, edit: ListingEdit): Promise<Saved> {
-  const { id, typed, opened, only = listingFields, reason = '', by, cause, confirmed } = edit;
+  const { id, typed, opened, only = listingFields, reason = '', by, cause, confirmed, member } = edit;
   const listing = await selectListing(tx, id, { lock: true });
-  if (!listing) return { outcome: 'missing' };
+  if (!listing) return missing;
   const changed = overtakenIn(opened, listing.cells, typed, isSame).filter((field) => only.includes(field));
-  if (opened !== undefined && changed.length > 0) return overtaken(tx, listing, { typed, opened, changed });
+  if (opened !== undefined && changed.length > 0) {
+    const { changes, ...whole } = await whatChanged(tx, listing, { typed, opened, changed });
+    // Members do not learn who else changed it.
+    if (member)
+      return {
+        ...overtaken('Nothing is saved yet: your listing changed while you had it open. Check the form, then save again.'),
+        ...whole,
+      };
+    return { ...overtaken('Nothing was saved yet: this contractor was changed while you had it open.'), ...whole, changes };
+  }
 
   const { values, problems } = checkCells(typed, listing.cells);
   Object.assign(problems, await checkTogether(tx, { id, values, cells: listing.cells, reason }));
-  if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
+  if (Object.keys(problems).length > 0) return invalid(problems);
   const fields = Object.keys(values).filter((name) => name !== 'open_hours') as ListingField[];
-  if (fields.length === 0) return { outcome: 'saved', fields };
+  const saved = { outcome: 'done', fields, waiting: [], withdrawn: [] } as const satisfies Saved;
+  if (fields.length === 0) return saved;
 
   const warnings = await openWarnings(tx, values, confirmed, id);
-  if (warnings.length > 0) return { outcome: 'warned', warnings, confirmed: warningKeys(warnings) };
+  if (warnings.length > 0) return warned(warnings);
 
   await setHistoryActor(tx, by, cause);
   await updateListing(tx, id, values);
-  await recordEdit(tx, { by, before: listing, fields, reason: touchesFeatured(values) ? reason : '' });
-  return { outcome: 'saved', fields };
+  await recordEdit(tx, { by, before: listing, fields, reason: touchesFeatured(values) || cause === 'undo' ? reason : '' });
+  return saved;
 }
+
+export const warned = (warnings: ListingWarning[]): Unsaved => ({ ...invalid({}), warnings, confirmed: warningKeys(warnings) });
 
 /** The warnings about values that would change; none where all were confirmed. */
 export async function openWarnings(
@@ -101,16 +162,16 @@ export async function openWarnings(
   return areConfirmed(warnings, confirmed) ? [] : warnings;
 }
 
-async function overtaken(
+async function whatChanged(
   tx: Queryable,
   { id, cells }: Listing,
   { typed, opened, changed }: { typed: TypedCells; opened: string; changed: ListingField[] },
-): Promise<Saved> {
-  const shown = { ...typed };
+): Promise<Meanwhile & { changes: LatestChange[] }> {
+  const now: TypedCells = {};
   const problems: FieldProblems = {};
   for (const field of changed) {
     const text = typed[field];
-    if (text === undefined || isAsOpened(opened, field, text)) shown[field] = cells[field] ?? '';
+    if (text === undefined || isAsOpened(opened, field, text)) now[field] = cells[field] ?? '';
     else
       problems[field] =
         `It was changed while you had it open; the value is now: ${cells[field] ?? 'nothing'}. Save again to replace it with yours.`;
@@ -120,7 +181,7 @@ async function overtaken(
     (field) =>
       known.find((change) => change.field === field) ?? { field, person: 'another person', at: new Date().toISOString() },
   );
-  return { outcome: 'overtaken', changes, problems, typed: shown, opened: versionsOf(cells), cells };
+  return { changes, fields: problems, now, opened: versionsOf(cells) };
 }
 
 type Together = { id?: string; values: Values; cells?: Partial<Listing['cells']>; reason: string };

@@ -1,6 +1,5 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import type { Convert, PictureProblem } from '#app/domain/pictures/convert-picture.ts';
-import { pictureName } from '#app/domain/pictures/convert-picture.ts';
+import { type Convert, type PictureProblem, pictureName } from '#app/domain/pictures/convert-picture.ts';
 import { insertPicture } from '#app/domain/pictures/picture-queries.ts';
 import { pictureAddress } from '#app/domain/pictures/stored-picture.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
@@ -19,7 +18,7 @@ export async function uploadPicture(
   const address = pictureAddress(name);
   return inTransaction(db, async (tx): Promise<Uploaded> => {
     const saved = await saveListingWithin(tx, { id: contractorId, typed: { logo_link: address }, by });
-    if (saved.outcome !== 'saved') return { outcome: 'missing' };
+    if (saved.outcome !== 'done') return { outcome: 'missing' };
     await insertPicture(tx, { name, picture: converted, person: by.name });
     return { outcome: 'uploaded', address };
   });

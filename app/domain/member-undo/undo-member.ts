@@ -171,7 +171,7 @@ export async function undoMember(
     const photos = countPhotos(await undoPhotos(tx, { contractorId, by }, memberIds));
     const name = person.name || 'a member';
     const undone = await undoChangesOf(tx, { contractorId, actorIds: memberIds.map(memberActorId), person: name, by });
-    if (undone.outcome === 'missing') throw new Error('the listing was taken off the site meanwhile');
+    if (undone.outcome !== 'done') throw new Error('the listing was taken off the site meanwhile');
     const { fields, left } = undone;
     const counts = { fields, ...photos, ...countPeople(people, memberId), proposals, answers, reports, placements };
     const details = { member: name, id: memberId, ...counts, ...(left.length > 0 && { left }) };

@@ -1,4 +1,4 @@
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+export const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** The rows of the days of a form as one text, such as `Mon-Fri 8 am to 5 pm; Sat closed`, skipping empty days. */
 export function typedHours(fields: Readonly<Record<string, string>>): string {

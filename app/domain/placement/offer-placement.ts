@@ -90,7 +90,7 @@ export async function startPlacement(tx: Queryable, placement: Placement, by: Ac
       by,
       cause: 'placement',
     });
-    if (saved.outcome !== 'saved') throw new Error(`the listing could not be featured: ${saved.outcome}`);
+    if (saved.outcome !== 'done') throw new Error(`the listing could not be featured: ${saved.outcome}`);
   }
   await movePlacement(tx, placement, 'running', { by });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigation } from 'react-router';
 import { setPostFailure } from '../form/post-failure.ts';
 
 /** The maximum file size, and the message for larger files. */
@@ -6,14 +7,15 @@ export type UploadLimit = { bytes: number; words: string };
 
 /**
  * Uploads a form's file without leaving the page, which keeps the selection if it fails. Does not send a file that is too
- * large. Without scripts the browser posts the same form.
+ * large, or any while another form of the page is sent. Without scripts the browser posts the same form.
  */
 export function useUpload({ bytes, words }: UploadLimit) {
   const [isBusy, setBusy] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
+  const isPosting = useNavigation().formMethod === 'POST';
   const onSubmit = async (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isPosting) return;
     const form = event.currentTarget;
     setPostFailure();
     const chosen = form.querySelector<HTMLInputElement>('input[type="file"]');

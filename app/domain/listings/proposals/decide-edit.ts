@@ -106,8 +106,9 @@ async function decideFields(
     const typed = Object.fromEntries(wanted);
     const confirmed = posted['confirmed'] ?? '';
     const saved = await saveListingWithin(tx, { id: contractorId, typed, by, cause: 'edit', confirmed });
-    if (saved.outcome === 'warned') return saved;
-    if (saved.outcome === 'refused') return { outcome: 'invalid', fields: saved.problems };
+    if (saved.outcome === 'invalid' && saved.warnings)
+      return { outcome: 'warned', warnings: saved.warnings, confirmed: saved.confirmed ?? '' };
+    if (saved.outcome === 'invalid') return saved;
     if (saved.outcome === 'missing')
       return {
         outcome: 'invalid',

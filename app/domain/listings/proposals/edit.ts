@@ -1,4 +1,4 @@
-import type { ListingField } from '#app/domain/contractors/columns.ts';
+import type { ListingField, ProposedField } from '#app/domain/contractors/columns.ts';
 
 /** The columns of a listing that visitors may propose to change, by what people call them. */
 export const editableNames = {
@@ -13,28 +13,6 @@ export const editableNames = {
 
 export type EditableField = keyof typeof editableNames;
 export const editableFields = Object.keys(editableNames) as EditableField[];
-
-/** Those that members of a listing propose: all but what only an operator decides, and what goes live at once. */
-export const proposedFields = [
-  'about',
-  'specialties',
-  'service_area',
-  'price_guide',
-  'license_number',
-  'license_authority',
-  'insured_until',
-  'founded',
-  'name',
-  'service_type',
-  'location',
-  'phone',
-  'address',
-  'website',
-] as const satisfies ListingField[];
-
-export type ProposedField = (typeof proposedFields)[number];
-
-export const isProposedField = (name: string): name is ProposedField => proposedFields.includes(name as ProposedField);
 
 /** What people call the columns of any edit. */
 export const editNames: Readonly<Record<EditableField | ProposedField, string>> = {

@@ -1,18 +1,18 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type ProposedField, proposedFields } from '#app/domain/contractors/columns.ts';
 import { checkCells, isSame } from '#app/domain/listings/check-cells.ts';
-import { isAsOpened } from '#app/domain/listings/field-versions.ts';
-import type { Cells, FieldProblems, Listing, TypedCells } from '#app/domain/listings/listing.ts';
+import type { Cells, Listing, TypedCells } from '#app/domain/listings/listing.ts';
+import { isAsOpened, readTyped } from '#app/domain/listings/listing-form.ts';
 import { selectListing } from '#app/domain/listings/listing-queries.ts';
-import { readTyped } from '#app/domain/listings/read-typed.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { isMember } from '#app/domain/people/membership-queries.ts';
 import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';
 import { setDecision } from '#app/domain/requests/store/decision-queries.ts';
 import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import { isPhone } from '#app/domain/validation/field-rules.ts';
+import { invalid, type Limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
-import { type ProposedField, proposedFields } from './edit.ts';
 import { deleteEditChanges, insertEditChanges, lockProposals, lockWaitingEdit, selectEditChanges } from './edit-queries.ts';
 
 /** Of a member for a listing. */
@@ -24,8 +24,9 @@ export const correctionNoticeKind = 'listing-correction';
 /** A member of a listing, who proposes. */
 export type Proposer = { id: string; name: string; email: string };
 
-export type Proposal = {
-  contractorId: string;
+type Proposal = {
+  /** The contractor's. */
+  id: string;
   member: Proposer;
   by: Actor;
   /** Fields that no member proposes are ignored. */
@@ -34,12 +35,15 @@ export type Proposal = {
   opened?: string | undefined;
 };
 
-export type Proposed =
-  /** Which fields now wait with another value, and which no longer wait. */
-  | { outcome: 'proposed'; waiting: ProposedField[]; withdrawn: ProposedField[] }
-  | { outcome: 'missing' }
-  | { outcome: 'refused'; problems: FieldProblems }
-  | { outcome: 'limited'; retryAfter: number };
+/** Which fields now wait with another value, and which no longer wait. */
+type Proposed = Outcome<{ waiting: ProposedField[]; withdrawn: ProposedField[] }>;
+
+/** @param retryAfter in seconds. */
+export function tooManyChanges(retryAfter: number): Limited {
+  const wait = retryAfter < 90 ? 'a minute' : `${Math.ceil(retryAfter / 60)} minutes`;
+  const error = `That was a lot of changes. Nothing was saved; try again in ${wait}. What you typed is still here.`;
+  return { outcome: 'limited', retryAfter, error };
+}
 
 type Waiting = { id: string; reference: string; values: Partial<Record<ProposedField, string | null>> };
 
@@ -48,40 +52,40 @@ type Waiting = { id: string; reference: string; values: Partial<Record<ProposedF
  * field replaces the one that waits, and the value that the page has already withdraws it.
  */
 export async function proposeChanges(tx: Queryable, proposal: Proposal): Promise<Proposed> {
-  const { contractorId, member, by, opened, typed } = proposal;
+  const { id, member, by, opened, typed } = proposal;
   const { texts, problems: unread } = readTyped(typed, proposedFields);
-  if (Object.keys(unread).length > 0) return { outcome: 'refused', problems: unread };
-  if (!(await isMember(tx, { contractorId, memberId: member.id }))) return { outcome: 'missing' };
-  await lockProposals(tx, contractorId, member.id);
-  const open = await readWaiting(tx, contractorId, member.id);
-  const listing = await selectListing(tx, contractorId, { lock: true });
-  if (!listing) return { outcome: 'missing' };
+  if (Object.keys(unread).length > 0) return invalid(unread);
+  if (!(await isMember(tx, { contractorId: id, memberId: member.id }))) return missing;
+  await lockProposals(tx, id, member.id);
+  const open = await readWaiting(tx, id, member.id);
+  const listing = await selectListing(tx, id, { lock: true });
+  if (!listing) return missing;
   const touched = touchedIn({ typed, texts, opened, shown: { ...listing.cells, ...open?.values } });
   const { values, problems } = checkCells(touched, listing.cells);
   if (touched.phone && !isPhone(touched.phone)) problems.phone = 'Please enter a valid phone number.';
-  if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
+  if (Object.keys(problems).length > 0) return invalid(problems);
 
   const fields = Object.keys(touched) as ProposedField[];
   const waiting = fields.filter((field) => field in values);
   const withdrawn = fields.filter((field) => !(field in values));
-  if (fields.length === 0) return { outcome: 'proposed', waiting, withdrawn };
-  const retryAfter = await takeToken(tx, `proposal ${contractorId} ${member.id}`, proposalLimit);
-  if (retryAfter > 0) return { outcome: 'limited', retryAfter };
+  if (fields.length === 0) return { outcome: 'done', waiting, withdrawn };
+  const retryAfter = await takeToken(tx, `proposal ${id} ${member.id}`, proposalLimit);
+  if (retryAfter > 0) return tooManyChanges(retryAfter);
   const changes = waiting.map((field) => ({ field, value: touched[field] || null, previous: listing.cells[field] }));
   await storeChanges(tx, { listing, member, by, open, changes, withdrawn });
-  return { outcome: 'proposed', waiting, withdrawn };
+  return { outcome: 'done', waiting, withdrawn };
 }
 
 /** Takes back what a member proposed for one field. */
 export async function withdrawChange(
   db: Database,
-  { contractorId, member, by, field }: Omit<Proposal, 'typed' | 'opened'> & { field: ProposedField },
+  { id, member, by, field }: Omit<Proposal, 'typed' | 'opened'> & { field: ProposedField },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    if (!(await isMember(tx, { contractorId, memberId: member.id }))) return false;
-    await lockProposals(tx, contractorId, member.id);
-    const open = await readWaiting(tx, contractorId, member.id);
-    const listing = await selectListing(tx, contractorId);
+    if (!(await isMember(tx, { contractorId: id, memberId: member.id }))) return false;
+    await lockProposals(tx, id, member.id);
+    const open = await readWaiting(tx, id, member.id);
+    const listing = await selectListing(tx, id);
     if (!open || !listing || !(field in open.values)) return false;
     await storeChanges(tx, { listing, member, by, open, changes: [], withdrawn: [field] });
     return true;

@@ -4,7 +4,7 @@ import { dayInOklahoma } from '#app/content/dates.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { checkMany } from '#app/domain/checks/check-many.ts';
 import { checkKinds, checkNames, maxAtOnce } from '#app/domain/contractors/check.ts';
-import { listingControls, listListings } from '#app/domain/listings/list-listings.ts';
+import { listingControls, listListings } from '#app/domain/listings/list-queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';

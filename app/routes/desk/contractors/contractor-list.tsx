@@ -1,4 +1,4 @@
-import { listingControls, listListings } from '#app/domain/listings/list-listings.ts';
+import { listingControls, listListings } from '#app/domain/listings/list-queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

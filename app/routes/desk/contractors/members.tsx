@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { findListing } from '#app/domain/listings/find-listing.ts';
 import { countUndo, readUndone, undoMember, undoneWords } from '#app/domain/member-undo/undo-member.ts';
 import { inviteMember, withdrawInvitation } from '#app/domain/people/invitations.ts';
@@ -7,17 +6,18 @@ import { selectDeskMembers, selectMemberships } from '#app/domain/people/members
 import { endMembership } from '#app/domain/people/memberships.ts';
 import { selectEndings } from '#app/domain/people/owner-ending-queries.ts';
 import { decideEnding } from '#app/domain/people/owner-endings.ts';
+import type { Outcome } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { type Answer, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { fromDatabase } from '../../from-database.ts';
 import { requestScope } from '../../request-scope.ts';
-import { refusalInit } from '../../respond.ts';
-import { emailProblem } from '../../visitor.ts';
+import { notFound, respond } from '../../respond.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/members';
-import { InviteOwner } from './invite-owner.tsx';
 import { InvitationTable, type ListedMember, MemberTable, OwnerEndings } from './member-table.tsx';
 
 export async function loader({ context, params: { contractorId }, url }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ context, params: { contractorId }, url }: Route.L
   const { db } = scope;
   return fromDatabase(scope, async () => {
     const found = await findListing(db, contractorId);
-    if (!found) throw data(null, { status: 404 });
+    if (!found) throw notFound();
     return {
       name: (found.kind === 'shown' ? found.listing.cells.name : found.hidden.name) ?? '',
       isShown: found.kind === 'shown',
@@ -78,15 +78,15 @@ export async function action({ context, params: { contractorId } }: Route.Action
   const { db, form = {} } = scope;
   const { do: what, member: memberId = '', invitation = '', email = '' } = form;
   const here = `/admin/contractors/${encodeURIComponent(contractorId)}/members`;
-  const done = (words: Record<string, string>) => redirect(`${here}?${new URLSearchParams(words)}`);
+  const answer = (outcome: Outcome, words: Record<string, string>) =>
+    respond(outcome, { fields: { ...form, email: email.slice(0, 254) }, done: `${here}?${new URLSearchParams(words)}` });
+  const done = (words: Record<string, string>) => answer({ outcome: 'done' }, words);
   return fromDatabase(scope, async () => {
     switch (what) {
       case 'invite': {
         const role = form['role'] === 'member' ? 'member' : 'owner';
         const invited = await inviteMember(db, { contractorId, email, role, by });
-        if (invited.outcome === 'done') return done({ done: 'invited' });
-        if (invited.outcome === 'missing') throw data(null, { status: 404 });
-        return data({ problem: emailProblem(invited), email: email.slice(0, 254), role }, refusalInit(invited));
+        return answer(invited, { done: 'invited' });
       }
       case 'withdraw':
         await withdrawInvitation(db, { contractorId, id: invitation, by });
@@ -103,19 +103,20 @@ export async function action({ context, params: { contractorId } }: Route.Action
       case 'undo': {
         const endsAccess = what === 'end-and-undo';
         const undone = await undoMember(db, { contractorId, memberId, by, endsAccess });
-        if (undone.outcome === 'missing') throw data(null, { status: 404 });
+        if (undone.outcome === 'missing') throw notFound();
         if (undone.outcome !== 'undone') return done({ done: undone.outcome });
         const counts = Object.entries(undone.counts).flatMap(([thing, count]) => (count > 0 ? [[thing, String(count)]] : []));
         const left = undone.left.join(', ');
         return done({ ...(endsAccess && { done: 'ended' }), undone: '', ...Object.fromEntries(counts), ...(left && { left }) });
       }
       default:
-        throw data(null, { status: 404 });
+        throw notFound();
     }
   });
 }
 
-export default function Members({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function Members({ loaderData, params }: Route.ComponentProps) {
+  const answer = useAnswer();
   const { name, isShown, members, invitations, endings, done } = loaderData;
   const path = `/admin/contractors/${encodeURIComponent(params.contractorId)}`;
   const back = (
@@ -125,12 +126,51 @@ export default function Members({ loaderData, actionData, params }: Route.Compon
   );
   return (
     <DeskPage title={`Members of ${name}`} actions={back}>
-      <Notice>{actionData ? undefined : done}</Notice>
+      <Notice>{answer ? undefined : done}</Notice>
       {!isShown && <p className="mb-4">This listing is off the site, so no one can manage it. Its members come back with it.</p>}
       <OwnerEndings endings={endings} />
       <MemberTable members={members} isShown={isShown} />
       <InvitationTable invitations={invitations} />
-      {isShown && <InviteOwner action={`${path}/members`} came={actionData} />}
+      {isShown && <InviteOwner action={`${path}/members`} answer={answer} />}
     </DeskPage>
   );
 }
+
+type InviteOwnerProps = { action: string; answer: Answer | undefined };
+
+/** Mails a link that makes its holder a member of the listing. */
+const InviteOwner = ({ action, answer }: InviteOwnerProps) => (
+  <section className="desk-panel mt-6" aria-labelledby="invite-title">
+    <h2 id="invite-title">Invite the owner</h2>
+    <p className="mb-4 max-w-prose text-ink-soft">
+      We e-mail a link. The person who opens it and accepts gets the requests and can manage the listing, so first check that the
+      address belongs to the firm.
+    </p>
+    <PostForm action={action} className="grid max-w-xl gap-4">
+      <TextField
+        formId="invite"
+        name="email"
+        label="E-mail address"
+        type="email"
+        autoComplete="off"
+        required
+        defaultValue={answer?.values['email']}
+        error={answer?.errors['email'] ?? answer?.problem}
+      />
+      <SelectField
+        formId="invite"
+        name="role"
+        label="Role"
+        required
+        defaultValue={answer?.values['role']}
+        options={[
+          { value: 'owner', label: 'Owner: also invites and removes members' },
+          { value: 'member', label: 'Member' },
+        ]}
+      />
+      <Button type="submit" look="secondary" name="do" value="invite" className="justify-self-start">
+        Send invitation
+      </Button>
+    </PostForm>
+  </section>
+);

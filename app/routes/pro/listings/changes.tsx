@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import type { FieldLabels } from '#app/domain/listings/form-fields.ts';
+import type { FieldLabels } from '#app/domain/listings/listing-form.ts';
 import type { ProposedChange } from '#app/domain/listings/proposals/edit-queries.ts';
+import { formId } from '#app/routes/listing-editor/column-control.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
@@ -27,7 +28,7 @@ export function Waiting({ changes, labels, memberId, listing }: ChangesProps & {
             {member.id === memberId && (
               <Button
                 type="submit"
-                form="listing-form"
+                form={`${formId}-form`}
                 name="withdraw"
                 value={field}
                 look="secondary"

@@ -1,25 +1,29 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { Form, Link } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
+import { counted } from '#app/content/total-words.ts';
 import { isListingField, type ListingField } from '#app/domain/contractors/columns.ts';
 import { findMerge } from '#app/domain/listings/find-merge.ts';
+import type { Listing } from '#app/domain/listings/listing.ts';
 import { mergeContractors } from '#app/domain/listings/merge-contractors.ts';
-import type { Duplicate } from '#app/domain/listings/merge-queries.ts';
+import type { Belongings, Duplicate } from '#app/domain/listings/merge-queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound, respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { FilterField } from '#app/ui/desk/filter-fields.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
-import type { Route } from './+types/merge';
-import { MergeForm } from './merge-form.tsx';
+import type { Route } from './+types/merge-contractors';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);
   const asked = url.searchParams.get('other') ?? '';
   const choice = await fromDatabase(scope, () => findMerge(scope.db, params.contractorId, asked));
-  if (!choice) throw data(null, { status: 404 });
+  if (!choice) throw notFound();
   return choice;
 }
 
@@ -32,14 +36,7 @@ export async function action({ context, params: { contractorId } }: Route.Action
   });
   const asked = { targetId: contractorId, otherId: form['other'] ?? '', fromOther, opened: form['opened'] ?? '', by };
   const merged = await fromDatabase(scope, () => mergeContractors(scope.db, asked));
-  if (merged.outcome === 'merged') throw redirect(`/admin/contractors/${encodeURIComponent(contractorId)}?done=merged`);
-  return data({ problem: problemOf(merged) }, { status: merged.outcome === 'refused' ? 422 : 409 });
-}
-
-function problemOf(merged: { outcome: string; problem?: string }): string {
-  if (merged.outcome === 'changed-since')
-    return 'Nothing was merged: one of the two was changed in the meantime. These are the current values; please check them again.';
-  return merged.problem ?? 'Nothing was merged: one of the two is no longer on the site.';
+  return respond(merged, { fields: form, done: `/admin/contractors/${encodeURIComponent(contractorId)}?done=merged` });
 }
 
 export default function MergeContractors({ loaderData, actionData }: Route.ComponentProps) {
@@ -105,3 +102,64 @@ function Candidates({ duplicates }: { duplicates: readonly Duplicate[] }) {
     </section>
   );
 }
+
+type MergeFormProps = {
+  target: Listing;
+  listing: Listing;
+  fields: readonly { name: ListingField; label: string }[];
+  belongings: Belongings;
+  opened: string;
+};
+
+/** Which value to keep, field by field, and what the merge does. */
+function MergeForm({ target, listing: other, fields, belongings, opened }: MergeFormProps) {
+  const [targetName, otherName] = [target.cells.name ?? '', other.cells.name ?? ''];
+  return (
+    <PostForm noValidate={false}>
+      <input type="hidden" name="other" value={other.id} />
+      <input type="hidden" name="opened" value={opened} />
+      <p className="mb-4">Which value is right? The others are kept in the history.</p>
+      <div className="mb-6">
+        <DeskTable columns={[{ head: 'Field', width: 'w-1/5' }, `${targetName} (stays)`, `${otherName} (duplicate)`]}>
+          {fields.map(({ name: field, label }) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <Choice field={field} from="kept" whose="stays" text={target.cells[field]} chosen={target.cells[field] !== null} />
+              <Choice
+                field={field}
+                from="other"
+                whose="duplicate"
+                text={other.cells[field]}
+                chosen={target.cells[field] === null}
+              />
+            </tr>
+          ))}
+        </DeskTable>
+      </div>
+      <div className="desk-panel max-w-prose">
+        <p>
+          {otherName} leaves the site. Its {counted(belongings.requests, 'request')}, {counted(belongings.claims, 'claim')} and{' '}
+          {counted(belongings.counts, 'counted view or call', 'counted views and calls')} become those of {targetName}, and{' '}
+          {belongings.formerSlugs === 0 ? 'its address redirects' : `its ${belongings.formerSlugs + 1} addresses redirect`} there.
+          The history of {targetName} can undo it.
+        </p>
+        <Button type="submit" className="mt-4">
+          Merge
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
+
+type ChoiceProps = { field: ListingField; from: 'kept' | 'other'; whose: string; text: string | null; chosen: boolean };
+
+const Choice = ({ field, from, whose, text, chosen }: ChoiceProps) => (
+  <td>
+    <label className="flex min-h-9 items-start gap-2.5">
+      <input type="radio" name={`take-${field}`} value={from} defaultChecked={chosen} className="mt-1 size-4.5 shrink-0" />
+      <span className={text === null ? 'text-ink-soft' : undefined}>{text ?? 'nothing'}</span>
+      {/* On a phone no column header shows it. */}
+      <span className="ml-auto text-sm text-ink-soft md:sr-only">{whose}</span>
+    </label>
+  </td>
+);

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { versionsOf } from '#app/domain/listings/field-versions.ts';
-import type { Cells } from '#app/domain/listings/listing.ts';
-import { pricesOf } from './price-rows.tsx';
-import { typedBeside, typedListing } from './typed-listing.ts';
+import type { Cells } from './listing.ts';
+import { inputsOf, typedBeside, typedIn, versionsOf } from './listing-form.ts';
 
 const prices = (...rows: [what: string, low: string, high: string][]) =>
   Object.fromEntries(
@@ -15,15 +13,16 @@ const prices = (...rows: [what: string, low: string, high: string][]) =>
 
 test('rows of prices are one text, without empty ones', () => {
   const form = prices(['Drain; cleaning', '120', '300'], ['', '', ''], ['Visit', '89', '']);
-  expect(typedListing(form)).toEqual({ price_guide: 'Drain, cleaning = 120-300; Visit = 89-89' });
-  expect(typedListing(prices(['', '', '']))).toEqual({ price_guide: '' });
-  expect(typedListing({ about: 'x' })).toEqual({ about: 'x' });
+  expect(typedIn('member', form)).toEqual({ price_guide: 'Drain, cleaning = 120-300; Visit = 89-89' });
+  expect(typedIn('member', prices(['', '', '']))).toEqual({ price_guide: '' });
+  expect(typedIn('member', { about: 'x' })).toEqual({ about: 'x' });
 });
 
 test('rows of prices are read from the text and come back as it', () => {
   const text = 'Drain cleaning = 120-300; Water heater = 1450.50-2900';
-  const rows = pricesOf(text).map(({ what, low, high }): [string, string, string] => [what, low, high]);
-  expect(typedListing(prices(...rows))).toEqual({ price_guide: text });
+  const rows = inputsOf('member', { price_guide: text });
+  expect(rows).toEqual(prices(['Drain cleaning', '120', '300'], ['Water heater', '1450.50', '2900']));
+  expect(typedIn('member', rows)).toEqual({ price_guide: text });
 });
 
 const hours = 'Mo-Fr 08:00-17:00';
@@ -36,10 +35,10 @@ const week = Object.fromEntries(
 
 test('untouched rows of days are the hours that the page had', () => {
   const form = { 'hours.opened': hours, hours: '', ...week, 'hours.Sat.from': 'Closed', 'hours.Sun.from': 'Closed' };
-  expect(typedListing(form)).toEqual({ hours });
-  expect(typedListing({ ...form, 'hours.Sat.from': '9 am', 'hours.Sat.to': 'noon' }).hours).toContain('Sat 9 am to noon');
-  expect(typedListing({ ...form, hours: ' 24 hours ' })).toEqual({ hours: '24 hours' });
-  expect(typedListing({ 'hours.opened': hours })).toEqual({ hours: '' });
+  expect(typedIn('member', form)).toEqual({ hours });
+  expect(typedIn('member', { ...form, 'hours.Sat.from': '9 am', 'hours.Sat.to': 'noon' }).hours).toContain('Sat 9 am to noon');
+  expect(typedIn('member', { ...form, hours: ' 24 hours ' })).toEqual({ hours: '24 hours' });
+  expect(typedIn('member', { 'hours.opened': hours })).toEqual({ hours: '' });
 });
 
 test('what was typed for the other button is kept, in the fields of the form', () => {

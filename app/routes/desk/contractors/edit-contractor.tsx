@@ -1,0 +1,259 @@
+import { Link } from 'react-router';
+import { counted, totalWords } from '#app/content/total-words.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { findListing } from '#app/domain/listings/find-listing.ts';
+import type { HiddenContractor } from '#app/domain/listings/hidden-queries.ts';
+import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
+import { fieldLabels, formGroups, typedIn } from '#app/domain/listings/listing-form.ts';
+import type { Belongings } from '#app/domain/listings/merge-queries.ts';
+import { previewListing } from '#app/domain/listings/preview-listing.ts';
+import { type SavedFields, saveListing } from '#app/domain/listings/save-listing.ts';
+import { selectTeam } from '#app/domain/people/membership-queries.ts';
+import { isStopped } from '#app/domain/requests/delivery/stop-requests.ts';
+import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { answerEdit } from '#app/routes/listing-editor/answer-edit.ts';
+import { type EditorMore, EditorProblem, isProblem } from '#app/routes/listing-editor/listing-editor.tsx';
+import { readPreview } from '#app/routes/listing-editor/read-preview.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound, respond } from '#app/routes/respond.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { type Answer, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/edit-contractor';
+import { ContractorForm } from './contractor-form.tsx';
+import { MembersPanel } from './members-panel.tsx';
+import { pictureLimit, pictureProblems } from './picture-problems.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const scope = context.get(requestScope);
+  const found = await fromDatabase(scope, () => findListing(scope.db, params.contractorId));
+  if (!found) throw notFound();
+  const members = await fromDatabase(scope, () => selectTeam(scope.db, params.contractorId));
+  const { total } = await fromDatabase(scope, () => inbox.find(scope.db, { firm: params.contractorId }, 1));
+  const requests = totalWords(total, 'request', 'requests');
+  return {
+    ...found,
+    members,
+    isStopped: await fromDatabase(scope, () => isStopped(scope.db, params.contractorId)),
+    requests,
+    groups: formGroups('desk', ['slug']),
+    labels: fieldLabels(),
+    done: url.searchParams.get('done') ?? '',
+  };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const scope = context.get(requestScope);
+  const { db, form = {} } = scope;
+  const id = params.contractorId;
+  const here = `/admin/contractors/${encodeURIComponent(id)}`;
+  const edit = { id, typed: typedIn('desk', form), opened: form['opened'], reason: form['reason'], by };
+  return fromDatabase(scope, async () => {
+    switch (form['do']) {
+      case 'hide': {
+        const hidden = await hideContractor(db, { id, reason: form['why'] ?? '', by });
+        // Another operator has done it: the page says so.
+        if (hidden.outcome === 'missing') return respond({ outcome: 'done' }, { fields: form, done: here });
+        return respond(hidden, { fields: form, whole: ['why'], done: `${here}?done=hidden` });
+      }
+      case 'restore': {
+        const { outcome } = await restoreContractor(db, { id, by });
+        return respond({ outcome: 'done' }, { fields: form, done: outcome === 'done' ? `${here}?done=restored` : here });
+      }
+      // Taken off the site or merged in the meantime: the typed values stay in the form.
+      case 'preview':
+        return answerEdit(await previewListing(db, edit, readPreview(scope)), { editor: 'desk', form, done: () => here });
+      default: {
+        const saved = await saveListing(db, { ...edit, confirmed: form['confirmed'] ?? '' });
+        const done = ({ fields }: SavedFields) => `${here}?done=${fields.length > 0 ? 'saved' : 'unchanged'}`;
+        return answerEdit(saved, { editor: 'desk', form, done });
+      }
+    }
+  });
+}
+
+export default function EditContractor({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'hidden') return <HiddenListing {...loaderData} />;
+  return <ShownListing {...loaderData} />;
+}
+
+type ShownProps = Extract<Route.ComponentProps['loaderData'], { kind: 'shown' }>;
+
+function ShownListing({ listing, opened, groups, labels, belongings, members, isStopped, requests, done }: ShownProps) {
+  const answer = useAnswer<EditorMore>();
+  const { id, cells, createdAt, updatedAt } = listing;
+  const address = `/admin/contractors/${encodeURIComponent(id)}`;
+  const path = contractorPath({ location: cells.location ?? '', service_type: cells.service_type ?? '', slug: cells.slug ?? '' });
+  const hide = answer?.form === 'hide' ? answer : undefined;
+  return (
+    <DeskPage title={cells.name ?? ''} actions={<Actions id={id} path={path} requests={requests} />}>
+      {answer && isProblem(answer) && <EditorProblem editor="desk" answer={answer} labels={labels} anyway={words.anyway} />}
+      {!answer && <DoneNotice done={done} />}
+      <p className="mb-6 text-ink-soft">
+        In the directory since <Moment at={createdAt} />, changed <Moment at={updatedAt} />. Id {id}
+      </p>
+      <ContractorForm
+        path={address}
+        name={cells.name ?? ''}
+        groups={groups}
+        shown={cells}
+        opened={opened}
+        answer={answer}
+        words={words}
+      />
+      <MembersPanel
+        path={`${address}/members`}
+        members={members}
+        hasAddress={Boolean(cells.contact_email)}
+        isStopped={isStopped}
+      />
+      <PictureForm id={id} link={cells.logo_link} slug={cells.slug ?? ''} />
+      <HideForm belongings={belongings} name={cells.name ?? ''} answer={hide} />
+    </DeskPage>
+  );
+}
+
+const words = { save: 'Save', anyway: 'Save anyway', saving: 'Saving...' };
+
+const doneWords: Record<string, string> = {
+  saved: 'Saved. The site shows it now.',
+  unchanged: 'Nothing was changed: all fields have the same values as before.',
+  created: 'Added. It is on the site now.',
+  hidden: 'Taken off the site.',
+  restored: 'Back on the site.',
+  merged: 'Merged. The history can undo it.',
+  'picture-uploaded': 'The picture is on the site now.',
+};
+
+/** @param done from the address. */
+function DoneNotice({ done }: { done: string }) {
+  const problem = ownValue(pictureProblems, done);
+  return problem ? <Notice tone="problem">{problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>;
+}
+
+const Actions = ({ id, path, requests }: { id: string; path: string; requests: string }) => (
+  <>
+    <RequestsLink id={id} requests={requests} />
+    <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(id)}/history`}>
+      History
+    </ButtonLink>
+    <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(id)}/merge`}>
+      Merge
+    </ButtonLink>
+    <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(id)}/checks`}>
+      Checks
+    </ButtonLink>
+    <a className="text-link inline-flex min-h-11 items-center" href={path}>
+      On the site
+    </a>
+  </>
+);
+
+/** Uploads a contractor's picture. */
+function PictureForm({ id, link, slug }: { id: string; link: string | null; slug: string }) {
+  return (
+    <section className="desk-panel mt-6">
+      <h2>Upload a picture</h2>
+      <div className="flex flex-wrap gap-6">
+        <img
+          src={link?.startsWith('/media/pictures/') ? link.replace('.webp', '-small.webp') : `/media/contractors/${slug}`}
+          alt="As the site shows it now"
+          width={160}
+          height={120}
+          className="h-30 w-40 rounded-lg border border-line bg-paper object-contain"
+        />
+        <PictureUpload
+          action={`/admin/pictures?contractor=${encodeURIComponent(id)}`}
+          limit={pictureLimit}
+          hint="It replaces the current picture at once; the history can undo that. Save your text above first."
+        />
+      </div>
+    </section>
+  );
+}
+
+/** To what was sent about a contractor, or to it. @param requests their number in words */
+const RequestsLink = ({ id, requests }: { id: string; requests: string }) => (
+  <ButtonLink look="secondary" to={`/admin/requests?${new URLSearchParams({ firm: id })}`}>
+    {requests}
+  </ButtonLink>
+);
+
+type HiddenListingProps = { hidden: HiddenContractor; requests: string; done: string };
+
+/** Replaces the editor for a contractor that is off the site. */
+function HiddenListing({ hidden, requests, done }: HiddenListingProps) {
+  const address = `/admin/contractors/${encodeURIComponent(hidden.id)}`;
+  const actions = (
+    <>
+      <RequestsLink id={hidden.id} requests={requests} />
+      <ButtonLink look="secondary" to={`${address}/history`}>
+        History
+      </ButtonLink>
+    </>
+  );
+  return (
+    <DeskPage title={hidden.name} actions={actions}>
+      <DoneNotice done={done} />
+      <section className="desk-panel max-w-prose">
+        <h2>Off the site</h2>
+        <p>
+          {hidden.person} took it off on <Moment at={hidden.hiddenAt} />. {hidden.reason}
+        </p>
+        {hidden.mergedInto === null ? (
+          <PostForm className="mt-4">
+            <p className="mb-4">It comes back as it was, with all its data.</p>
+            <Button type="submit" name="do" value="restore">
+              Put it back on the site
+            </Button>
+          </PostForm>
+        ) : (
+          <p className="mt-4">
+            It is part of{' '}
+            <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(hidden.mergedInto)}/history`}>
+              another contractor
+            </Link>
+            , whose history can undo that.
+          </p>
+        )}
+      </section>
+    </DeskPage>
+  );
+}
+
+type HideFormProps = { name: string; belongings: Belongings; answer: Answer | undefined };
+
+/** Takes a contractor off the site; first explains what that means. */
+function HideForm({ name, belongings: { requests, claims }, answer }: HideFormProps) {
+  return (
+    <details className="desk-panel mt-10" open={answer !== undefined}>
+      <summary className="cursor-pointer font-semibold">Take it off the site</summary>
+      <p className="mt-3 max-w-prose">
+        {name} leaves every list, search, count, site map and badge at once, and its page says that it is no longer there. Its{' '}
+        {counted(requests, 'request')} and {counted(claims, 'claim')} stay. You can put it back as it was.
+      </p>
+      <PostForm noValidate={false} className="mt-4 grid max-w-prose gap-4">
+        <TextField
+          formId="hide"
+          name="why"
+          label="Why"
+          required
+          error={answer?.errors['why']}
+          defaultValue={answer?.values['why']}
+        />
+        <Button type="submit" name="do" value="hide" look="secondary" className="justify-self-start">
+          Take it off the site
+        </Button>
+      </PostForm>
+    </details>
+  );
+}
