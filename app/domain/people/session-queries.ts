@@ -4,12 +4,12 @@ import { isoTime } from '#app/platform/sql-texts.ts';
 import type { AccountKind, Member, Operator } from './accounts.ts';
 
 /** A session ends this long after it began, and this long after it was last used; a sign-in half done much sooner. */
-const longest = raw(`interval '30 days'`);
+const maxAge = raw(`interval '30 days'`);
 const maxIdle = raw(`interval '7 days'`);
 const maxPending = raw(`interval '10 minutes'`);
 
 /** Whether a session `s` is active. */
-const isActive = sql`(s.started_at > now() - ${longest} and s.seen_at > now() - ${maxIdle}
+const isActive = sql`(s.started_at > now() - ${maxAge} and s.seen_at > now() - ${maxIdle}
   and (not s.awaits_code or s.started_at > now() - ${maxPending}))`;
 
 /** Whether the last use of a session `s` needs an update. */
