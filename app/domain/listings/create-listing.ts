@@ -3,10 +3,9 @@ import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { checkCells } from './check-cells.ts';
 import type { TypedCells } from './listing.ts';
 import { findSentListing, insertListing, selectFreeSlug, setHistoryActor } from './listing-queries.ts';
-import { checkTogether, openWarnings, refusingTakenSlug, type Unsaved, warned } from './save-listing.ts';
+import { checkListing, openWarnings, refusingTakenSlug, type Unsaved, warned } from './save-listing.ts';
 
 export type Created = ({ outcome: 'done' } & { id: string }) | Unsaved;
 
@@ -33,11 +32,10 @@ export async function createListingWithin(tx: Queryable, { typed, reason = '', b
   const whole = Object.fromEntries(listingFields.map((field: ListingField) => [field, typed[field] ?? '']));
   const sent = key ? await findSentListing(tx, key, JSON.stringify(whole)) : undefined;
   if (sent?.isThere) return { outcome: 'done', id: sent.id };
-  const { values, problems } = checkCells(whole, {});
+  const { values, problems } = await checkListing(tx, whole, { cells: {}, reason });
+  if (Object.keys(problems).length > 0) return invalid(problems);
   if (values.featured === 'false') delete values.featured;
   if (values.featured_until === null) delete values.featured_until;
-  Object.assign(problems, await checkTogether(tx, { values, reason }));
-  if (Object.keys(problems).length > 0) return invalid(problems);
   const warnings = await openWarnings(tx, values, confirmed);
   if (warnings.length > 0) return warned(warnings);
   const base =

@@ -1,7 +1,7 @@
 import { dayInOklahoma, readUsDay } from '#app/content/dates.ts';
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldOf, type ListingField, listingFields, liveFields, type ProposedField } from '#app/domain/contractors/columns.ts';
-import { actingMember } from '#app/domain/people/membership-queries.ts';
+import { isMember } from '#app/domain/people/membership-queries.ts';
 import { type Invalid, invalid, missing, overtaken, type Refusal } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransactionIf, type Queryable, sqlState } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
@@ -19,8 +19,13 @@ import {
   type Values,
 } from './listing-queries.ts';
 import { type Proposer, proposeChanges, tooManyChanges } from './proposals/propose-changes.ts';
-import { areConfirmed, listingWarnings, warningKeys } from './warnings/listing-warnings.ts';
-import type { ListingWarning, WarnedFields } from './warnings/row-warnings.ts';
+import {
+  areConfirmed,
+  type ListingWarning,
+  listingWarnings,
+  type WarnedFields,
+  warningKeys,
+} from './warnings/listing-warnings.ts';
 
 export type ListingEdit = {
   id: string;
@@ -69,6 +74,8 @@ export async function saveListing(db: Database, edit: ListingEdit): Promise<Save
 }
 
 async function saveAsMember(tx: Queryable, edit: ListingEdit & { member: Proposer }): Promise<Saved> {
+  const { id: contractorId, member } = edit;
+  if (!(await isMember(tx, { contractorId, memberId: member.id }))) return missing;
   const proposed = await proposeChanges(tx, edit);
   const saved = await saveLiveFields(tx, edit);
   // Of two refusals, the problems of both are shown.
@@ -82,7 +89,6 @@ async function saveLiveFields(tx: Queryable, edit: ListingEdit): Promise<Saved> 
   const { id, by } = edit;
   const { texts, problems } = readTyped(edit.typed, liveFields);
   if (Object.keys(problems).length > 0) return invalid(problems);
-  if (!(await actingMember(tx, id, by))) return missing;
   const listing = await selectListing(tx, id, { lock: true });
   if (!listing) return missing;
   const past = pastDays(texts, listing.cells);
@@ -131,8 +137,7 @@ export async function saveListingWithin(tx: Queryable, edit: ListingEdit): Promi
     return { ...overtaken('Nothing was saved yet: this contractor was changed while you had it open.'), ...whole, changes };
   }
 
-  const { values, problems } = checkCells(typed, listing.cells);
-  Object.assign(problems, await checkTogether(tx, { id, values, cells: listing.cells, reason }));
+  const { values, problems } = await checkListing(tx, typed, { id, cells: listing.cells, reason });
   if (Object.keys(problems).length > 0) return invalid(problems);
   const fields = Object.keys(values).filter((name) => name !== 'open_hours') as ListingField[];
   const saved = { outcome: 'done', fields, waiting: [], withdrawn: [] } as const satisfies Saved;
@@ -184,11 +189,11 @@ async function whatChanged(
   return { changes, fields: problems, now, opened: versionsOf(cells) };
 }
 
-type Together = { id?: string; values: Values; cells?: Partial<Listing['cells']>; reason: string };
+type Checked = { id?: string; cells: Partial<Cells>; reason: string };
 
-/** What no field can tell alone. */
-export async function checkTogether(tx: Queryable, { id, values, cells = {}, reason }: Together): Promise<FieldProblems> {
-  const problems: FieldProblems = {};
+/** Typed values by the rules of each field, and by what no field can tell alone. */
+export async function checkListing(tx: Queryable, typed: TypedCells, { id, cells, reason }: Checked) {
+  const { values, problems } = checkCells(typed, cells);
   if (id !== undefined && values.slug === null) problems.slug = 'Slug is empty, and every contractor needs one.';
   if (values.slug) {
     const owner = await selectSlugOwner(tx, values.slug);
@@ -202,7 +207,7 @@ export async function checkTogether(tx: Queryable, { id, values, cells = {}, rea
     if (reason.trim() === '') problems.reason = 'Say why it is featured; the audit trail keeps it.';
     if (reason.length > 300) problems.reason = 'Say it in 300 characters.';
   }
-  return problems;
+  return { values, problems };
 }
 
 const touchesFeatured = (values: Values) => values.featured !== undefined || values.featured_until !== undefined;

@@ -4,10 +4,9 @@ import { memberOfActor } from '#app/domain/people/accounts.ts';
 import { actingMember } from '#app/domain/people/membership-queries.ts';
 import { missing, type Outcome, overtaken, type Refusal } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { checkCells } from './check-cells.ts';
 import { type FieldChange, selectChange, selectNextChange, selectOwnChanges, selectStanding } from './history-queries.ts';
 import { selectListing, setHistoryActor, updateListing } from './listing-queries.ts';
-import { checkTogether, recordEdit, refusingTakenSlug, saveListingWithin } from './save-listing.ts';
+import { checkListing, recordEdit, refusingTakenSlug, saveListingWithin } from './save-listing.ts';
 
 /** `since`: what changed the field again, so that nothing was put back. */
 export type Undone = ({ outcome: 'done' } & { field: ListingField }) | (Refusal & { since?: FieldChange });
@@ -62,8 +61,7 @@ export async function undoChangesOf(tx: Queryable, { contractorId, actorIds, per
   if (!listing) return missing;
   const standing = await selectStanding(tx, contractorId, actorIds);
   const before = Object.fromEntries(standing.map(({ field, before: value }) => [field, value ?? '']));
-  const { values, problems } = checkCells(before, listing.cells);
-  Object.assign(problems, await checkTogether(tx, { id: contractorId, values, cells: listing.cells, reason: 'undone' }));
+  const { values, problems } = await checkListing(tx, before, { id: contractorId, cells: listing.cells, reason: 'undone' });
   const bad = standing.map(({ field }) => field).filter((field) => problems[field] !== undefined);
   for (const field of bad) delete values[field];
   if (bad.includes('hours')) delete values.open_hours;

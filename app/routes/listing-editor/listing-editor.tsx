@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import type { Editor, FieldLabels } from '#app/domain/listings/listing-form.ts';
 import type { LatestChange } from '#app/domain/listings/listing-queries.ts';
-import type { ListingWarning } from '#app/domain/listings/warnings/row-warnings.ts';
+import type { ListingWarning } from '#app/domain/listings/warnings/listing-warnings.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { FieldLinks } from '#app/ui/desk/field-links.tsx';
 import { ProblemPlace, useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { type ImportColumn, withOpenHours } from '#app/domain/contractors/columns.ts';
 import type { Header } from '#app/domain/imports/match/header.ts';
 import type { CsvFile } from '#app/domain/imports/read/csv-file.ts';
-import { rowWarnings } from '#app/domain/listings/warnings/row-warnings.ts';
+import { rowWarnings } from '#app/domain/listings/warnings/listing-warnings.ts';
 import { parseHours } from '#app/domain/opening-hours/parse-hours.ts';
 import { multirangeText, openRanges } from '#app/domain/opening-hours/week-hours.ts';
 import { encodeCopyRow } from '#app/platform/encode-csv.ts';

@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { saveListingWithin } from '#app/domain/listings/save-listing.ts';
-import type { ListingWarning } from '#app/domain/listings/warnings/row-warnings.ts';
+import type { ListingWarning } from '#app/domain/listings/warnings/listing-warnings.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';
 import { insertNote, lockRequests } from '#app/domain/requests/desk/desk-change-queries.ts';

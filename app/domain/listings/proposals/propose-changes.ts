@@ -55,7 +55,6 @@ export async function proposeChanges(tx: Queryable, proposal: Proposal): Promise
   const { id, member, by, opened, typed } = proposal;
   const { texts, problems: unread } = readTyped(typed, proposedFields);
   if (Object.keys(unread).length > 0) return invalid(unread);
-  if (!(await isMember(tx, { contractorId: id, memberId: member.id }))) return missing;
   await lockProposals(tx, id, member.id);
   const open = await readWaiting(tx, id, member.id);
   const listing = await selectListing(tx, id, { lock: true });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phrases } from '#test/support/words.ts';
-import { rowWarnings } from './row-warnings.ts';
+import { rowWarnings } from './listing-warnings.ts';
 import { stateNamedIn } from './state-named-in.ts';
 
 describe('the state in an address', () => {
