@@ -298,9 +298,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A member who is no owner accepts the offer of a paid place.',
-    file: 'app/domain/placement/answer-placement.ts',
-    find: "if (answer === 'accept' && ",
-    replace: "if (answer !== 'accept' && ",
+    file: 'app/domain/placement/decide-placement.ts',
+    find: "if (choice.to === 'accepted' && ",
+    replace: "if (choice.to !== 'accepted' && ",
     tests: ['test/database/placement-offers.test.ts'],
   },
   {

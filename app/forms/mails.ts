@@ -2,7 +2,7 @@ import { checkReminderKind, checkReminderMail } from '#app/domain/checks/remind-
 import { claimApprovedKind, claimApprovedMail, claimDeclinedKind, claimDeclinedMail } from '#app/domain/claims/decide-claim.ts';
 import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.tsx';
 import { photoDecisionKind, photoDecisionMail } from '#app/domain/listing-photos/decide-photos.tsx';
-import { editAnswerKind, editAnswerMail } from '#app/domain/listings/proposals/answer-mail.ts';
+import { editAnswerKind, editAnswerMail } from '#app/domain/listings/proposals/decide-edit.ts';
 import { listingDecisionKind, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.ts';
 import type { ComposeDeps, MailKind, QueuedMail } from '#app/domain/mail/mail-kind.ts';
 import { testKind } from '#app/domain/mail/mail-states.ts';

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import { data, isRouteErrorResponse, type MiddlewareFunction, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
 import { setPostFailure, shownAnswer } from '#app/ui/form/post-failure.ts';
 
@@ -59,3 +59,7 @@ function keep({ result }: RouteResults[string]): RouteResults[string] {
 
 /** The `clientMiddleware` of pages with forms (`PostForm`), which show `FailedPost`. */
 export const keepForms = [keepPage, keepFailedPost];
+
+/** The `shouldRevalidate` of pages that show what is true now after a conflict. */
+export const reloadOvertaken = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === 409 || defaultShouldRevalidate;

@@ -1,8 +1,9 @@
 import sql, { raw } from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decidedClaims, selectCodes, selectOrigins, waitingClaims } from '#app/domain/claims/claim-queries.ts';
-import { approveClaim, claimApprovedMail, claimDeclinedMail, declineClaim } from '#app/domain/claims/decide-claim.ts';
+import { claimApprovedMail, claimDecision, claimDeclinedMail } from '#app/domain/claims/decide-claim.ts';
 import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
+import { decide } from '#app/domain/decisions/define-decision.ts';
 import { setHistoryActor } from '#app/domain/listings/listing-queries.ts';
 import { selectTeam } from '#app/domain/people/membership-queries.ts';
 import { inTransaction } from '#app/platform/database.ts';
@@ -23,8 +24,8 @@ beforeEach(async () => {
 
 const queued = (kind: string) => query(`select about as id from mails where kind = '${kind}'`);
 const mailCode = (address = 'info@wagontop.example', key?: string) => sendClaimCode(deps, id, { address, key }, by);
-const decline = (reason: string) => declineClaim(deps, id, reason, by);
-const approve = (claimId = id) => approveClaim(deps, claimId, by);
+const decline = (reason: string) => decide(deps, claimDecision, { id, do: 'decline', reason }, by);
+const approve = (claimId = id) => decide(deps, claimDecision, { id: claimId, do: 'approve' }, by);
 const note = (more: object = {}, claimId = id) => noteClaimCall(deps, claimId, { ...call, ...more }, by);
 const waiting = async () => (await waitingClaims.find(db, {})).rows;
 const decided = async () => (await decidedClaims.find(db, {})).rows;
@@ -54,7 +55,7 @@ describe('a mailed code', () => {
     expect(await approve()).toMatchObject({ outcome: 'invalid' });
     expect(await confirm(` ${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ outcome: 'done' });
     expect(await selectCodes(db, id)).toMatchObject([{ address: 'info@wagontop.example', state: 'confirmed' }]);
-    expect(await approve()).toEqual({ outcome: 'done' });
+    expect(await approve()).toEqual({ outcome: 'done', proof: 'code' });
     expect(await decided()).toMatchObject([{ contractor_id: '42', decision: 'approved' }]);
     expect(await queued('claim-approved')).toEqual([{ id }]);
     const mail = await claimApprovedMail({ db, settings: site.settings }, id, id);
@@ -173,7 +174,7 @@ describe('a call', () => {
       fields: { number: 'Please enter a valid phone number', answered_by: 'Say who answered' },
     });
     expect(await note()).toEqual({ outcome: 'done' });
-    expect(await approve()).toEqual({ outcome: 'done' });
+    expect(await approve()).toEqual({ outcome: 'done', proof: 'call' });
     expect(await query('select action, details from audit_entries order by id')).toMatchObject([
       { action: 'claim.call-noted' },
       { action: 'claim.approved', details: { proof: 'call' } },
@@ -189,12 +190,13 @@ describe('declining', () => {
     expect(await decline('  ')).toMatchObject({ outcome: 'invalid', fields: { reason: expect.any(String) } });
     const reason = 'Nobody at the firm knows Jo.';
     const outcomes = await Promise.all([1, 2, 3].map(() => decline(reason)));
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['decided', 'decided', 'done']);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['done', 'overtaken', 'overtaken']);
     expect(await queued('claim-declined')).toEqual([{ id }]);
     const mail = await claimDeclinedMail({ db, settings: site.settings }, id, id);
     expect(mail).toMatchObject({ id: `claim-declined-${id}`, to: 'jo@example.com' });
     expect(mail?.text).toContain(reason);
-    for (const late of [approve(), note(), mailCode(), confirm('123456')]) expect(await late).toEqual({ outcome: 'decided' });
+    for (const late of [approve(), note(), mailCode(), confirm('123456')])
+      expect(await late).toMatchObject({ outcome: 'overtaken' });
     expect(await decided()).toMatchObject([{ contractor_id: '42', decision: 'declined' }]);
     const [entry] = await query('select action, subject_name, details::text from audit_entries order by id');
     expect(entry).toMatchObject({ action: 'claim.declined', subject_name: 'Wagontop Roofing' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { editAnswerMail } from '#app/domain/listings/proposals/answer-mail.ts';
-import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
+import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
+import { editAnswerMail, editDecision } from '#app/domain/listings/proposals/decide-edit.ts';
 import { selectEditChanges } from '#app/domain/listings/proposals/edit-queries.ts';
 import { readCorrection } from '#app/forms/listing-correction/call.ts';
 import { composeMail } from '#app/forms/mails.ts';
@@ -19,7 +19,7 @@ const stored = async (body: unknown): Promise<string> => {
   expect(answer).toMatchObject({ success: true, reference: expect.stringMatching(/^\w{8}$/) });
   return answer.id;
 };
-const decide = (id: string, values: Record<string, string>) => decideEdit({ db }, id, values, by);
+const decide = (id: string, values: Record<string, string>) => decideOne({ db }, editDecision, { ...values, id }, by);
 const mails = () => query(`select kind from mails where kind = 'edit-answer'`);
 
 describe('a correction', () => {
@@ -109,7 +109,7 @@ describe('a decision', () => {
       { action: 'request.changed', details: { kind: 'correction', state: { before: 'new', after: 'closed' } } },
     ]);
     expect(JSON.stringify(await query('select details from audit_entries'))).not.toContain('ada@');
-    expect(await decide(id, choice)).toEqual({ outcome: 'decided' });
+    expect(await decide(id, choice)).toMatchObject({ outcome: 'overtaken' });
     expect(await mails()).toHaveLength(1);
     expect(await query('select decision from submissions')).toEqual([{ decision: 'some' }]);
   });
@@ -117,7 +117,7 @@ describe('a decision', () => {
   test('is made by one of two concurrent operators', async () => {
     const id = await both();
     const outcomes = await Promise.all([1, 2, 3].map(() => decide(id, approved)));
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['decided', 'decided', 'done']);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['done', 'overtaken', 'overtaken']);
     expect(await mails()).toHaveLength(1);
     expect(await query(`select from audit_entries where action = 'contractor.changed'`)).toHaveLength(1);
   });
@@ -125,7 +125,7 @@ describe('a decision', () => {
   test('is refused without effect if the listing changed since it was shown', async () => {
     const id = await both();
     await query(`update contractors set address = '5 Pine St'`);
-    expect(await decide(id, approved)).toMatchObject({ outcome: 'changed', fields: { address: expect.any(String) } });
+    expect(await decide(id, approved)).toMatchObject({ outcome: 'overtaken', fields: { address: expect.any(String) } });
     expect(await values()).toEqual([{ phone: '405-555-0101', address: '5 Pine St' }]);
     expect(await mails()).toEqual([]);
     expect(await decide(id, { ...approved, 'seen.address': '5 Pine St' })).toEqual({ outcome: 'done', edit: 'all' });

@@ -15,7 +15,7 @@ import { accessByLink, findLead } from '#app/domain/requests/find-lead.ts';
 import { changePhotos } from '#app/domain/requests/photos/change-photos.ts';
 import { selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { leadToken } from '#app/domain/requests/tracker.ts';
-import { selectPublished } from '#app/domain/reviews/homeowner-queries.ts';
+import { selectPublished } from '#app/domain/reviews/member-queries.ts';
 import { withdrawReview } from '#app/domain/reviews/send-review.ts';
 import { changeSubscription } from '#app/domain/subscribers/unsubscribe.tsx';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';

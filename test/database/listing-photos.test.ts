@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
 import { addListingPhoto, editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-photos.ts';
-import { decidePhotos } from '#app/domain/listing-photos/decide-photos.tsx';
+import { photoDecision } from '#app/domain/listing-photos/decide-photos.tsx';
 import { type DeclineReason, maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
 import {
   deleteLeftPhotos,
@@ -22,7 +23,6 @@ import type { Converted } from '#app/domain/pictures/conversion.ts';
 import { deleteMemberRows, selectMemberRows } from '#app/domain/privacy/person-queries.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
-import { decideInQueue } from '#app/routes/desk/photos/photo-decisions.ts';
 import { untilLockWait } from '#test/support/database.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
 import { merge, undoMerge } from '#test/support/merge.ts';
@@ -50,8 +50,9 @@ const ids = async (contractorId = 'drain') => (await selectListingPhotos(db, con
 const shown = async () => (await selectShownPhotos(db, 'drain')).map(({ caption }) => caption);
 const decide = async (id: string, reason?: DeclineReason) => {
   const photo = (await photos()).find((one) => one.id === id);
-  return decidePhotos(db, [{ id, version: photo?.version ?? 0, ...(reason && { reason }) }], operator);
+  return decideAll({ [`photo ${id} ${photo?.version ?? 0}`]: reason ?? 'approve' });
 };
+const decideAll = (fields: Record<string, string>) => decideOne({ db }, photoDecision, fields, operator);
 const waiting = async () => (await selectWaitingPhotos(db, 10)).length;
 const toUndo = async (id: string) => countUndo(db, await selectMemberships(db, 'drain'), { contractorId: 'drain', memberId: id });
 const caption = (photo: string, text: string) => edit({ do: 'caption', photo, caption: text });
@@ -69,7 +70,7 @@ describe('a photo of a listing', () => {
     expect([await shown(), await findShownPhoto(db, id, 'large')]).toEqual([[], undefined]);
     expect(await waiting()).toBe(1);
     expect(await selectWaitingPhotos(db, 10)).toMatchObject([{ id, contractor: 'Ottley Drain and Sewer', member: 'Ada' }]);
-    expect(await decide(id)).toEqual({ decided: 1, changed: 0 });
+    expect(await decide(id)).toEqual({ outcome: 'done', decided: 1, changed: 0 });
     expect(await shown()).toEqual(['A new water heater']);
     expect((await findShownPhoto(db, id, 'small'))?.toString()).toBe('small');
     expect(await waiting()).toBe(0);
@@ -110,14 +111,14 @@ describe('a photo of a listing', () => {
     const id = await add();
     const [seen] = await photos();
     await caption(id, 'Another');
-    const stale = [{ id, version: seen?.version ?? 0 }];
-    expect(await decidePhotos(db, stale, operator)).toEqual({ decided: 0, changed: 1 });
-    expect(await decideInQueue(db, { [`photo ${id} 2`]: 'approve' }, operator)).toEqual({ said: '1 photo decided.' });
+    expect(await decideAll({ [`photo ${id} ${seen?.version}`]: 'approve' })).toMatchObject({ outcome: 'overtaken' });
+    const approved = { [`photo ${id} 2`]: 'approve' };
+    expect(await decideAll(approved)).toMatchObject({ outcome: 'done', decided: 1, changed: 0 });
     for (const [fields, problem] of [
       [{ [`photo ${id} 2`]: 'unclear' }, '0 photos decided. 1 had changed'],
       [{ [`photo ${id} 3`]: '', 'photo x 1': 'approve' }, 'Choose'],
     ] as const)
-      expect(await decideInQueue(db, fields, operator)).toMatchObject({ problem: expect.stringContaining(problem) });
+      expect(await decideAll(fields)).toMatchObject({ problem: expect.stringContaining(problem) });
     expect(await shown()).toEqual(['Another']);
   });
 
@@ -176,8 +177,8 @@ describe('a decision', () => {
 
   test('is one mail for all photos decided together', async () => {
     const [first, second] = [await add(), await add()];
-    const fields = { [`photo ${first} 1`]: 'approve', [`photo ${second} 1`]: 'people' };
-    expect(await decideInQueue(db, fields, operator)).toEqual({ said: '2 photos decided.' });
+    const fields = { [`photo ${first} 1`]: 'approve', [`photo ${second} 1`]: 'people', [`photo ${second} 9`]: 'approve' };
+    expect(await decideAll(fields)).toMatchObject({ decided: 2, changed: 1 });
     expect(await mails()).toHaveLength(1);
     const mail = await compose();
     expect(mail?.to).toBe('ada@example.com');
@@ -188,7 +189,7 @@ describe('a decision', () => {
 
   test('is not mailed of a photo that was removed since', async () => {
     const [first, second] = [await add(), await add()];
-    await decideInQueue(db, { [`photo ${first} 1`]: 'approve', [`photo ${second} 1`]: 'people' }, operator);
+    await decideAll({ [`photo ${first} 1`]: 'approve', [`photo ${second} 1`]: 'people' });
     await edit({ do: 'remove', photo: first });
     const text = (await compose())?.text;
     expect(text).toContain('Photo 1: It shows faces');
@@ -249,12 +250,13 @@ describe('photos go with their contractor', () => {
 describe('a removed photo', () => {
   test('is gone for everyone, and deleted after 30 days', async () => {
     const [id, second] = [await add(), await add()];
-    const seen = { id, version: (await photos())[0]?.version ?? 0 };
+    const version = (await photos())[0]?.version ?? 0;
     await edit({ do: 'remove', photo: id });
     expect(await ids()).toEqual([second]);
     expect((await selectWaitingPhotos(db, 10)).map((photo) => photo.id)).toEqual([second]);
     expect((await db.execute(waitingPhotos)).rows).toHaveLength(1);
-    expect(await decidePhotos(db, [seen, { ...seen, version: seen.version + 1 }], operator)).toMatchObject({ decided: 0 });
+    const late = { [`photo ${id} ${version}`]: 'approve', [`photo ${id} ${version + 1}`]: 'approve' };
+    expect(await decideAll(late)).toMatchObject({ outcome: 'overtaken' });
     expect(await findAnyPhoto(db, id, 'large')).toBeUndefined();
     expect(await findListingPhoto(db, 'drain', id, 'large')).toBeUndefined();
     expect(await caption(id, 'A drain')).toEqual({ outcome: 'missing' });

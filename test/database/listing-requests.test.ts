@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { decideListing, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.ts';
+import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
+import { listingDecision, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.ts';
 import { selectLikelySlug } from '#app/domain/listings/requests/listing-request-queries.ts';
 import { changeStates } from '#app/domain/requests/desk/change-state.ts';
 import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
   id = (await (await site.post('/api/pro-contacts', proContact({ businessName: 'Prairie Fence Works LLC' }))).json()).id;
 });
 
-const decide = (values: Record<string, string>) => decideListing(site, by, id, values);
+const decide = (values: Record<string, string>) => decideOne(site, listingDecision, { ...values, id }, by);
 const queued = () => query(`select about as id from mails where kind = 'listing-decision'`);
 const mail = () => listingDecisionMail({ db, settings: site.settings }, id, id);
 
@@ -50,7 +51,7 @@ describe('a business asking to be listed', () => {
 
   test('is not invited to a listing that has an owner', async () => {
     await signInMember(db, { email: 'rosa@ottley.example', contractorId: 'c1' });
-    expect(await decide({ do: 'listed', page: 'c1' })).toEqual({ outcome: 'done' });
+    expect(await decide({ do: 'listed', page: 'c1' })).toEqual({ outcome: 'done', contractor: 'c1' });
     expect((await mail())?.text).toContain('It has an owner already');
     expect(await query('select from member_invitations')).toEqual([]);
   });

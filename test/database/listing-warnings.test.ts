@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { decide } from '#app/domain/decisions/define-decision.ts';
 import { createListing } from '#app/domain/listings/create-listing.ts';
 import type { TypedCells } from '#app/domain/listings/listing.ts';
-import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
+import { editDecision } from '#app/domain/listings/proposals/decide-edit.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { selectDuplicates } from '#app/domain/listings/warnings/warning-queries.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
@@ -66,14 +67,14 @@ describe('an approved correction', () => {
   test('with a suspicious value changes and mails nothing until confirmed', async () => {
     const correction = { contractor_id: '42', changes: { service_type: 'Handyman' }, email: 'ada@example.com' };
     const { id } = await (await site.post('/api/corrections', correction)).json();
-    const decide = (more: Record<string, string> = {}) =>
-      decideEdit(site, id, { 'seen.service_type': 'Roofing', 'decision.service_type': 'approved', ...more }, by);
-    const asked = await decide();
-    expect(asked).toMatchObject({ outcome: 'warned', warnings: [{ kind: 'unknown-trade' }] });
+    const posted = { id, 'seen.service_type': 'Roofing', 'decision.service_type': 'approved' };
+    const approve = (more: Record<string, string> = {}) => decide(site, editDecision, { ...posted, ...more }, by);
+    const asked = await approve();
+    expect(asked).toMatchObject({ outcome: 'invalid', warnings: [{ kind: 'unknown-trade' }] });
     expect(await query(`select service_type from contractors where id = '42'`)).toEqual([{ service_type: 'Roofing' }]);
     expect(await query('select decision from submissions')).toEqual([{ decision: 'waiting' }]);
     expect(await query(`select from mails where kind = 'edit-answer'`)).toEqual([]);
-    expect(await decide({ confirmed: confirmedOf(asked) })).toEqual({ outcome: 'done', edit: 'all' });
+    expect(await approve({ confirmed: confirmedOf(asked) })).toEqual({ outcome: 'done', edit: 'all' });
     expect(await query(`select service_type from contractors where id = '42'`)).toEqual([{ service_type: 'Handyman' }]);
   });
 });

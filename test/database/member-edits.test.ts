@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
 import { findHistory } from '#app/domain/listings/history-queries.ts';
 import type { TypedCells } from '#app/domain/listings/listing.ts';
 import { versionsOf } from '#app/domain/listings/listing-form.ts';
-import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
+import { editDecision } from '#app/domain/listings/proposals/decide-edit.ts';
 import { selectEditChanges, selectProposedChanges, waitingEdits } from '#app/domain/listings/proposals/edit-queries.ts';
 import { proposalLimit, withdrawChange } from '#app/domain/listings/proposals/propose-changes.ts';
 import { type ListingEdit, liveLimit, saveListing } from '#app/domain/listings/save-listing.ts';
@@ -75,7 +76,7 @@ async function openForm(how: (field: string) => 'approved' | 'declined'): Promis
 
 const post = async ({ id, posted }: Opened, more: Record<string, string> = {}) => ({
   id,
-  ...(await decideEdit({ db }, id, { ...posted, ...more }, operator)),
+  ...(await decideOne({ db }, editDecision, { ...posted, ...more, id }, operator)),
 });
 /** Decides every field as asked. */
 const decide = async (how: (field: string) => 'approved' | 'declined', more: Record<string, string> = {}) =>
@@ -269,7 +270,10 @@ describe('a decision about a proposal', () => {
     await propose({ about: 'Harmless' });
     const outdated = { 'proposed.about': 'Harmless' };
     await propose({ about: 'Something else' });
-    expect(await decide(() => 'approved', outdated)).toMatchObject({ outcome: 'changed', fields: { about: expect.any(String) } });
+    expect(await decide(() => 'approved', outdated)).toMatchObject({
+      outcome: 'overtaken',
+      fields: { about: expect.any(String) },
+    });
     expect((await cells()).about).toBeNull();
   });
 
@@ -278,7 +282,7 @@ describe('a decision about a proposal', () => {
     const opened = await openForm(() => 'approved');
     const [decided, proposed] = await Promise.all([post(opened), propose({ about: 'Second' })]);
     expect(proposed.outcome).toBe('done');
-    expect(['done', 'changed']).toContain(decided.outcome);
+    expect(['done', 'overtaken']).toContain(decided.outcome);
     expect(await changesOf()).toEqual({ about: 'Second' });
   });
 });

@@ -3,7 +3,7 @@ import { eraseAgain } from '#app/domain/privacy/erase-again.ts';
 import { eraseOutdated, erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { viewPerson } from '#app/domain/privacy/find-person.ts';
-import { selectPublished } from '#app/domain/reviews/homeowner-queries.ts';
+import { selectPublished } from '#app/domain/reviews/member-queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { mailboxHash, siteSecret } from '#app/platform/site-secret.ts';
 import { useFreshDatabase } from '#test/support/database.ts';

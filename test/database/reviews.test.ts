@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
-import { decideReview } from '#app/domain/reviews/decide-review.tsx';
-import { selectPublished, selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
+import { reviewDecision } from '#app/domain/reviews/decide-review.tsx';
+import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
+import { selectPublished } from '#app/domain/reviews/member-queries.ts';
 import { findReviewPage, sendReview, withdrawReview } from '#app/domain/reviews/send-review.ts';
 import { accept, decide, linkOf, markSent, pat, sayOutcome, sendRequest, typed, writeReview } from '#test/support/reviews.ts';
 import { twoRoofers } from '#test/support/store-contractors.ts';
@@ -203,7 +205,7 @@ test('a review is canceled at any time, with its answer', async () => {
   expect(await published()).toEqual([]);
   expect(await figures()).toEqual({ count: 0, sum: 0 });
   expect(JSON.stringify(await rows())).not.toMatch(/nails|Thanks|chimney/);
-  expect(await decide(db, id, 'publish')).toEqual({ outcome: 'changed' });
+  expect(await decide(db, id, 'publish')).toMatchObject({ outcome: 'overtaken' });
 });
 
 test('a review can be canceled after its request was erased', async () => {
@@ -223,10 +225,10 @@ test('an operator cannot decide about another version than the one shown', async
   const sent = await accepted();
   const id = await write(sent);
   await write(sent, { words: 'Changed while the operator read it.' });
-  const publish = (opened: string) => decideReview({ db }, { id, decision: 'publish', opened }, pat);
-  expect(await publish('1  ')).toEqual({ outcome: 'changed' });
+  const publish = (opened: string) => decideOne({ db }, reviewDecision, { id, do: 'publish', opened }, pat);
+  expect(await publish('1  ')).toMatchObject({ outcome: 'overtaken' });
   expect(await publish('2  ')).toEqual({ outcome: 'done' });
-  expect(await publish('2  ')).toEqual({ outcome: 'changed' });
+  expect(await publish('2  ')).toMatchObject({ outcome: 'overtaken' });
 });
 
 test('a review is declined only with a reason of the policy', async () => {

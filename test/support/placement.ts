@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
-import { answerPlacement, askForPlacement } from '#app/domain/placement/answer-placement.ts';
+import { decide } from '#app/domain/decisions/define-decision.ts';
+import { askForPlacement, offerAnswer, placementDecision } from '#app/domain/placement/decide-placement.ts';
 import { runPlacements } from '#app/domain/placement/move-placement.ts';
-import { cancelPlacement, markPaid, offerPlacement } from '#app/domain/placement/offer-placement.ts';
 import { selectPlacements } from '#app/domain/placement/placement-queries.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -11,11 +11,12 @@ import { contractorRow } from './store-contractors.ts';
 import { useSite } from './submissions.ts';
 
 export const done = { outcome: 'done' };
-export const changed = { outcome: 'changed' };
+export const changed = { outcome: 'overtaken' };
 export const operator = { id: 'o1', name: 'Pat', address: '203.0.113.9' };
 export const other = { id: 'o2', name: 'Sam', address: '203.0.113.10' };
 export const memberId = '00000000-0000-4000-8000-000000000001';
 export const colleagueId = '00000000-0000-4000-8000-000000000002';
+export const bo = { contractorId: 'a', by: { id: `member ${colleagueId}`, name: 'Bo' } };
 export const acting = { contractorId: 'a', by: { id: `member ${memberId}`, name: 'Ada', address: '203.0.113.11' } };
 
 /** A site with two listings; the first has two members, Ada and Bo, and Ada asks for a featured place. */
@@ -34,10 +35,12 @@ export function usePlacement() {
     return { placement: id, version: String(version) };
   }
   const terms = () => ({ starts_on: dayFrom(0), ends_on: dayFrom(30), price: '$150 a month' });
-  const offer = async (more?: Record<string, string>) =>
-    offerPlacement(db, { ...(await shown()), ...terms(), ...more }, operator);
+  const byOperator = (what: string, page: object, by = operator) => decide({ db }, placementDecision, { ...page, do: what }, by);
+  const byMember = (how: string, page: object, { contractorId, by }: typeof acting | typeof bo = acting) =>
+    decide({ db }, offerAnswer, { ...page, do: how, contractorId }, by);
+  const offer = async (more?: Record<string, string>) => byOperator('offer', { ...(await shown()), ...terms(), ...more });
   const answer = async (how: 'accept' | 'decline' | 'withdraw', more?: Record<string, string>) =>
-    answerPlacement(db, how, { ...(await shown()), ...more }, acting);
+    byMember(how, { ...(await shown()), ...more });
   const offered = (more?: Record<string, string>) => ask().then(() => offer(more));
   const accepted = (more?: Record<string, string>) => offered(more).then(() => answer('accept'));
   /** Simulates that many days: the placements and the feature move back. */
@@ -47,9 +50,10 @@ export function usePlacement() {
       update contractors set featured_until = featured_until - ${days};
       truncate contractor_changes`);
   return {
-    ...{ database, db, query, site, runAll, ask, newest, shown, terms, offer, answer, offered, accepted, moveBack },
-    pay: async () => markPaid(db, await shown(), operator),
-    cancel: async (reason = '') => cancelPlacement(db, { ...(await shown()), reason }, operator),
+    ...{ database, db, query, site, runAll, ask, byOperator, byMember, newest, shown, terms },
+    ...{ offer, answer, offered, accepted, moveBack },
+    pay: async () => byOperator('paid', await shown()),
+    cancel: async (reason = '') => byOperator('cancel', { ...(await shown()), reason }),
     pass: (days: number) => moveBack(days).then(() => runAll()),
     state: async () => (await newest()).state,
     isFeatured: async () => (await findContractor(db, 'ottley-drain'))?.featured,

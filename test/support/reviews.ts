@@ -1,7 +1,9 @@
-import { decideReview } from '#app/domain/reviews/decide-review.tsx';
+import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
+import { reviewDecision } from '#app/domain/reviews/decide-review.tsx';
 import { lockReview, openedVersion } from '#app/domain/reviews/moderation-queries.ts';
 import { openReviewLink } from '#app/domain/reviews/review-link.ts';
 import { sendReview } from '#app/domain/reviews/send-review.ts';
+import type { Outcome } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { TestDatabase } from './database.ts';
 import type { SentRequest, SubmissionSite } from './submissions.ts';
@@ -63,14 +65,9 @@ export async function writeReview(
 }
 
 /** Decides about a review as an operator who just opened the page. */
-export async function decide(
-  db: Database,
-  id: string,
-  decision: Parameters<typeof decideReview>[1]['decision'],
-  reason?: string,
-): Promise<Awaited<ReturnType<typeof decideReview>>> {
+export async function decide(db: Database, id: string, choice: string, reason?: string): Promise<Outcome> {
   const review = await lockReview(db, id);
-  return decideReview({ db }, { id, decision, opened: review ? openedVersion(review) : '', reason }, pat);
+  return decideOne({ db }, reviewDecision, { id, do: choice, opened: review ? openedVersion(review) : '', reason }, pat);
 }
 
 /** Stores published reviews of a contractor, one for each rating. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
-import { listByDecision, selectDecidable } from '../requests/store/decision-queries.ts';
+import { listByDecision, selectDecidable } from '../decisions/decision-queries.ts';
 import { onlyRow } from '../requests/store/submission-queries.ts';
 import type { Claim, ClaimCall, ClaimCode } from './claim.ts';
 

@@ -35,3 +35,6 @@ export type ClaimCall = { id: string; number: string; answered_by: string; note:
 
 /** We promise to verify a claim within one week; from this many days on it is urgent. */
 export const urgentAfterDays = 5;
+
+/** To an operator whose page of a claim is outdated. */
+export const decidedMeanwhile = 'Another operator decided this claim in the meantime.';

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { dayInOklahoma, shortDay } from '#app/content/dates.ts';
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import { isPhone } from '#app/domain/validation/field-rules.ts';
+import { isPhone, optionalText } from '#app/domain/validation/field-rules.ts';
 import { normalizeEmail } from '#app/domain/validation/mailbox.ts';
+import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { plainLine } from '#app/domain/validation/plain-text.ts';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { ShortNote } from '#app/emails/short-note.tsx';
@@ -13,7 +14,7 @@ import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import type { Claim } from './claim.ts';
+import { type Claim, decidedMeanwhile } from './claim.ts';
 import {
   codeLimits,
   countRecentCodes,
@@ -28,17 +29,11 @@ import {
 } from './claim-queries.ts';
 import { isAtDomain, ownDomain } from './own-domain.ts';
 
-export type ProofOutcome =
-  | { outcome: 'done' }
-  | { outcome: 'missing' }
-  | { outcome: 'decided' }
-  | { outcome: 'invalid'; fields: Record<string, string> };
-
 type Deps = { db: Database };
 
 export const claimCodeKind = 'claim-code';
 
-const invalid = (field: string, words: string): ProofOutcome => ({ outcome: 'invalid', fields: { [field]: words } });
+const refuse = (field: string, words: string) => invalid({ [field]: words });
 const subjectOf = ({ contractor_id: id, contractor_name: name }: Claim) => ({ id, name });
 
 /** Six digits, made of the site's secret and the id, so that they are stored nowhere. */
@@ -50,11 +45,11 @@ function codeOf(secret: string, id: string): string {
 const hashOf = (secret: string, id: string, code: string) => keyedHash(secret, `claim code ${id} ${code}`);
 
 /** With the claim locked while it waits: `work` runs once at a time. */
-function whileWaiting(db: Database, id: string, work: (tx: Queryable, claim: Claim) => Promise<ProofOutcome>) {
-  return inTransaction(db, async (tx): Promise<ProofOutcome> => {
+function whileWaiting(db: Database, id: string, work: (tx: Queryable, claim: Claim) => Promise<Outcome>) {
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     const claim = await selectClaim(tx, id, true);
-    if (!claim) return { outcome: 'missing' };
-    return claim.decision ? { outcome: 'decided' } : work(tx, claim);
+    if (!claim) return missing;
+    return claim.decision ? overtaken(decidedMeanwhile) : work(tx, claim);
   });
 }
 
@@ -82,20 +77,20 @@ type WantedCode = {
 };
 
 /** Mails a code to an address at the domain of the listing's own website, where only the firm reads it. */
-export async function sendClaimCode({ db }: Deps, id: string, { address, key }: WantedCode, by: Actor): Promise<ProofOutcome> {
+export async function sendClaimCode({ db }: Deps, id: string, { address, key }: WantedCode, by: Actor): Promise<Outcome> {
   const secret = await siteSecret(db);
   return whileWaiting(db, id, async (tx, claim) => {
     const contractor = await findContractorById(tx, claim.contractor_id);
     const domain = ownDomain(contractor?.website ?? null);
-    if (!domain) return invalid('address', 'The listing has no website of its own for a code; call instead');
+    if (!domain) return refuse('address', 'The listing has no website of its own for a code; call instead');
     const to = normalizeEmail(address.trim()).toLowerCase();
-    if (!isAtDomain(to, domain)) return invalid('address', `Choose an address at ${domain}`);
+    if (!isAtDomain(to, domain)) return refuse('address', `Choose an address at ${domain}`);
     const noProof = await whyNoProof(tx, claim, 'website');
-    if (noProof) return invalid('address', `${noProof}. Call a number that was listed before, or that the state’s register has`);
+    if (noProof) return refuse('address', `${noProof}. Call a number that was listed before, or that the state’s register has`);
     const codeId = idOfPress(key, claim.id, to);
     if ((await selectCodes(tx, claim.id)).some((code) => code.id === codeId)) return { outcome: 'done' };
     if ((await countRecentCodes(tx, claim.id)) >= codeLimits.perDay)
-      return invalid('address', `${codeLimits.perDay} codes were mailed within a day; wait, or call`);
+      return refuse('address', `${codeLimits.perDay} codes were mailed within a day; wait, or call`);
     const hash = hashOf(secret, codeId, codeOf(secret, codeId));
     await insertCode(tx, { id: codeId, claimId: claim.id, address: to, hash, sentBy: by.name });
     await queueMail(tx, { kind: claimCodeKind, about: codeId, of: claim.id });
@@ -110,17 +105,17 @@ export async function sendClaimCode({ db }: Deps, id: string, { address, key }: 
 }
 
 /** Checks the claimant’s code: the newest one only, within limits of attempts and days. */
-export async function confirmClaimCode({ db }: Pick<Deps, 'db'>, id: string, typed: string, by: Actor): Promise<ProofOutcome> {
+export async function confirmClaimCode({ db }: Deps, id: string, typed: string, by: Actor): Promise<Outcome> {
   const code = typed.replace(/\s/g, '');
-  if (!/^\d{6}$/.test(code)) return invalid('code', 'A code has six digits');
+  if (!/^\d{6}$/.test(code)) return refuse('code', 'A code has six digits');
   const secret = await siteSecret(db);
   return whileWaiting(db, id, async (tx, claim) => {
     const [newest] = await selectCodes(tx, claim.id);
-    if (!newest) return invalid('code', 'No code was mailed yet');
+    if (!newest) return refuse('code', 'No code was mailed yet');
     if (newest.state === 'confirmed') return { outcome: 'done' };
-    if (newest.state !== 'open') return invalid('code', 'This code has expired; mail another one');
+    if (newest.state !== 'open') return refuse('code', 'This code has expired; mail another one');
     const isRight = await tryHash(tx, newest.id, hashOf(secret, newest.id, code));
-    if (!isRight) return invalid('code', `That is not the code. ${triesLeft(newest.left - 1)}`);
+    if (!isRight) return refuse('code', `That is not the code. ${triesLeft(newest.left - 1)}`);
     await recordAudit(tx, { by, action: 'claim.code-confirmed', subject: subjectOf(claim), details: { claim: claim.reference } });
     return { outcome: 'done' };
   });
@@ -143,12 +138,7 @@ const callSchema = z.object({
     'Please enter a valid phone number',
   ),
   answered_by: line(100, 'Say who answered'),
-  note: z
-    .string()
-    .max(1_000, 'At most 500 characters')
-    .default('')
-    .overwrite(plainLine)
-    .refine((text) => text.length <= 500, 'At most 500 characters'),
+  note: optionalText(500, plainLine),
 });
 
 /** The last ten digits of a number. */
@@ -160,17 +150,17 @@ const digitsOf = (phone: string) =>
 
 /** Writes down a call to the firm. */
 export async function noteClaimCall(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   id: string,
   values: Readonly<Record<string, string>>,
   by: Actor,
-): Promise<ProofOutcome> {
+): Promise<Outcome> {
   const checked = callSchema.safeParse(values);
-  if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+  if (!checked.success) return invalid(fieldMessages(checked.error));
   return whileWaiting(db, id, async (tx, claim) => {
     const listed = (await findContractorById(tx, claim.contractor_id))?.phone ?? '';
     const noProof = digitsOf(listed) === digitsOf(checked.data.number) ? await whyNoProof(tx, claim, 'phone') : undefined;
-    if (noProof) return invalid('number', `${noProof}. Call a number that was listed before, or that the state’s register has`);
+    if (noProof) return refuse('number', `${noProof}. Call a number that was listed before, or that the state’s register has`);
     const isNew = await insertCall(tx, claim.id, { ...checked.data, called_by: by.name }, values['key']);
     if (!isNew) return { outcome: 'done' };
     await recordAudit(tx, { by, action: 'claim.call-noted', subject: subjectOf(claim), details: { claim: claim.reference } });

@@ -2,6 +2,7 @@ import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { actingMember } from '#app/domain/people/membership-queries.ts';
 import { type PictureProblem, pictureName } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
+import { invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
@@ -79,21 +80,19 @@ export async function addListingPhoto(db: Database, acting: Acting, { file, conv
 /** What a member does with a photo that is there. */
 export type PhotoEdit = { photo: string } & ({ do: 'caption'; caption: string } | { do: 'remove' | 'earlier' | 'later' });
 
-type EditedPhoto = { outcome: 'done' } | { outcome: 'missing' } | { outcome: 'invalid'; problem: string };
-
 /** By a member of the listing. */
-export async function editListingPhoto(db: Database, acting: Acting, edit: PhotoEdit): Promise<EditedPhoto> {
+export async function editListingPhoto(db: Database, acting: Acting, edit: PhotoEdit): Promise<Outcome> {
   const { contractorId } = acting;
   const typed = edit.do === 'caption' ? edit.caption : '';
   if (typed.length > 10 * maxCaption || lengthOf(plainLine(typed)) > maxCaption)
-    return { outcome: 'invalid', problem: `A caption has at most ${maxCaption} characters.` };
-  return inTransaction(db, async (tx): Promise<EditedPhoto> => {
+    return invalid({ caption: `A caption has at most ${maxCaption} characters.` });
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     await lockListingPhotos(tx, contractorId);
     const memberId = await actingMember(tx, contractorId, acting.by);
-    if (!memberId) return { outcome: 'missing' };
+    if (!memberId) return missing;
     const photos = await selectListingPhotos(tx, contractorId);
     const photo = photos.find(({ id }) => id === edit.photo);
-    if (!photo) return { outcome: 'missing' };
+    if (!photo) return missing;
     await apply(tx, acting, { edit, photo, photos, memberId });
     return { outcome: 'done' };
   });

@@ -1,46 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import { photosInWords } from '#app/content/photos.ts';
-import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { defineDecision } from '#app/domain/decisions/define-decision.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { ShortNote } from '#app/emails/short-note.tsx';
-import { type Database, inTransaction } from '#app/platform/database.ts';
+import { isUuid } from '#app/platform/sql-texts.ts';
 import { selectEmails } from '../people/membership-queries.ts';
-import { declineReasons } from './listing-photo.ts';
-import { type PhotoDecision, selectAdders, selectDecided, updateDecided } from './listing-photo-queries.ts';
+import { invalid } from '../validation/outcome.ts';
+import { type DeclineReason, decidedWords, declineReasons } from './listing-photo.ts';
+import {
+  lockAsShown,
+  type PhotoDecision,
+  selectAdders,
+  selectDecided,
+  storeDecisions,
+  waitingPhotos,
+} from './listing-photo-queries.ts';
 
 export const photoDecisionKind = 'photo-decision';
 
-type Decided = {
-  decided: number;
-  /** Changed or decided by someone else since the operator saw them. */
-  changed: number;
-};
-
-/** Decides about waiting photos, in one transaction with the mails to the members who added them. */
-export async function decidePhotos(db: Database, decisions: readonly PhotoDecision[], by: Actor): Promise<Decided> {
-  const decisionId = randomUUID();
-  return inTransaction(db, async (tx): Promise<Decided> => {
-    let decided = 0;
-    for (const decision of decisions) {
-      const photo = await updateDecided(tx, decision, { decisionId, person: by.name });
-      if (!photo) continue;
-      decided += 1;
-      const { id, reason } = decision;
-      const details = { photo: id, ...(reason && { reason }) };
-      await recordAudit(tx, {
-        by,
-        action: reason ? 'photo.declined' : 'photo.approved',
-        subject: { id: photo.contractorId },
-        details,
-      });
-    }
-    for (const member of await selectAdders(tx, decisionId))
-      await queueMail(tx, { kind: photoDecisionKind, about: decisionId, dedupeKey: member });
-    return { decided, changed: decisions.length - decided };
-  });
-}
+/**
+ * Decides about waiting photos, all that were chosen in one form: those that have changed since they were shown keep waiting.
+ * Fields are `photo {id} {version}`, with `approve` or a reason to decline; empty leaves the photo waiting.
+ */
+export const photoDecision = defineDecision({
+  today: {
+    key: 'photos',
+    title: 'Photos of work to review',
+    verb: 'Review',
+    to: '/admin/reviews',
+    waiting: waitingPhotos,
+  },
+  read(fields) {
+    const photos = Object.entries(fields).flatMap(([field, choice = '']): PhotoDecision[] => {
+      const [, id = '', version = ''] = /^photo (\S{36}) (\d{1,9})$/.exec(field) ?? [];
+      if (!isUuid(id) || (choice !== 'approve' && !Object.hasOwn(declineReasons, choice))) return [];
+      return [{ id, version: Number(version), reason: choice === 'approve' ? null : (choice as DeclineReason) }];
+    });
+    return photos.length > 0 ? { photos, id: randomUUID() } : invalid({}, 'Choose what happens to a photo.');
+  },
+  lock: (tx, { photos }) => lockAsShown(tx, photos),
+  waits: (shown) => shown.length > 0,
+  overtaken: (_, { photos }) => decidedWords(0, photos.length),
+  inList: true,
+  async apply(tx, { item: shown, choice: { photos, id }, by }) {
+    await storeDecisions(tx, shown, { decisionId: id, person: by.name });
+    return { decided: shown.length, changed: photos.length - shown.length };
+  },
+  async mail(tx, { choice: { id } }) {
+    for (const member of await selectAdders(tx, id))
+      await queueMail(tx, { kind: photoDecisionKind, about: id, dedupeKey: member });
+  },
+  audit: ({ item }) =>
+    item.map(({ id, contractorId, reason }) => ({
+      action: reason ? 'photo.declined' : 'photo.approved',
+      subject: { id: contractorId },
+      details: { photo: id, ...(reason && { reason }) },
+    })),
+});
 
 /** The decisions about a member's photos; none once they are gone or changed, or the membership ended. */
 export const photoDecisionMail: ComposeMail = async ({ db, settings }, decisionId, memberId) => {

@@ -133,21 +133,31 @@ export type PhotoDecision = {
   /** As the operator saw it. */
   version: number;
   /** Approved without one. */
-  reason?: DeclineReason | undefined;
+  reason: DeclineReason | null;
 };
 
-/** Applies a decision unless the photo has changed since. @returns the photo's contractor if it was applied. */
-export const updateDecided = (
+type LockedDecision = PhotoDecision & { contractorId: string };
+
+/** The decisions about photos that still wait as they were shown; no one else changes these until the transaction ends. */
+export async function lockAsShown(tx: Queryable, decisions: readonly PhotoDecision[]): Promise<LockedDecision[]> {
+  const { rows } = await tx.execute<LockedDecision>(sql`
+    select p.id, p.version, d.reason, p.contractor_id as "contractorId" from listing_photos p
+    join jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) d (id uuid, version int, reason text) using (id, version)
+    where p.state = 'waiting' and ${isThere} order by p.id for update of p`);
+  return rows;
+}
+
+export async function storeDecisions(
   tx: Queryable,
-  { id, version, reason }: PhotoDecision,
+  decisions: readonly LockedDecision[],
   { decisionId, person }: { decisionId: string; person: string },
-): Promise<{ contractorId: string } | undefined> =>
-  tx.row(sql`
-    update listing_photos set state = ${reason ? 'declined' : 'approved'}, reason = ${reason ?? null},
-      shown_caption = ${reason ? sql`null` : sql`caption`}, decision_id = ${decisionId}, decided_at = now(),
-      decided_by = ${person}, version = version + 1
-    where id = ${id} and version = ${version} and state = 'waiting' and removed_at is null
-    returning contractor_id as "contractorId"`);
+): Promise<void> {
+  await tx.execute(sql`
+    update listing_photos p set state = case when d.reason is null then 'approved' else 'declined' end, reason = d.reason,
+      shown_caption = case when d.reason is null then p.caption end, decision_id = ${decisionId}, decided_at = now(),
+      decided_by = ${person}, version = p.version + 1
+    from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) d (id uuid, reason text) where p.id = d.id`);
+}
 
 type DecidedPhotos = {
   contractorId: string;

@@ -33,3 +33,10 @@ export type ShownListingPhoto = { id: string; caption: string; width: number; he
 
 export const listingPhotoPath = (id: string, size: 'large' | 'small' = 'large'): string =>
   `/media/listing-photos/${id}${size === 'small' ? '-small' : ''}.webp`;
+
+/** Of photos that were decided together. @param changed how many were not, because they had changed. */
+export function decidedWords(decided: number, changed: number): string {
+  const said = decided === 1 ? '1 photo decided.' : `${decided} photos decided.`;
+  if (changed === 0) return said;
+  return `${said} ${changed} had changed or been decided in the meantime: nothing was done about ${changed === 1 ? 'it' : 'them'}.`;
+}

@@ -10,7 +10,7 @@ import { undoChangesOf } from '../listings/undo-changes.ts';
 import { memberActorId } from '../people/accounts.ts';
 import { type AnyMembership, lockMemberships, reopenMembership, selectMemberships } from '../people/membership-queries.ts';
 import { endWithin, recordForOwners } from '../people/memberships.ts';
-import { cancelPlacementsOf } from '../placement/offer-placement.ts';
+import { cancelPlacementsOf } from '../placement/move-placement.ts';
 import { selectUnpaidOf } from '../placement/placement-queries.ts';
 import { withdrawWaiting } from '../reviews/answer-review.ts';
 import { countWaitingOf } from '../reviews/member-queries.ts';

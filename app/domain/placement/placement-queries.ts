@@ -40,6 +40,10 @@ export const selectForDesk = (
     where p.state = any(${[...states]}::text[])
     order by ${newest ? sql`p.changed_at desc` : sql`p.changed_at`}, p.id limit ${limit}`);
 
+/** Asks, and accepted offers: what the operator must act on. */
+export const waitingPlacements = sql`
+  select contractor_name as name from placements where state in ('asked', 'accepted') order by changed_at`;
+
 /** The member who asked, for answers to a mail; undefined if erased. */
 export const selectAsker = (db: Queryable, id: string): Promise<{ name: string; email: string } | undefined> =>
   db.row(sql`

@@ -1,5 +1,6 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { type Invalid, invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import type { Member } from '../people/accounts.ts';
@@ -10,15 +11,9 @@ import { answerSchema, reportSchema } from './review-schema.ts';
 type Deps = { db: Database };
 type Acting = { member: Pick<Member, 'id' | 'listings'>; by: Actor };
 
-type AnswerOutcome =
-  | { outcome: 'done' }
-  /** Not there, or of another firm's listing. */
-  | { outcome: 'missing' }
-  | { outcome: 'invalid'; fields: Record<string, string> }
-  | { outcome: 'limited'; retryAfter: number };
-
 /** For each member. */
 const limit: RateLimit = { burst: 20, refillSeconds: 180 };
+const tooOften = 'That was a lot in a short time. Please try again in a few minutes.';
 
 /**
  * Stores a contractor's one answer to a review, which waits for the operator; until then a public one stays.
@@ -29,16 +24,15 @@ export function answerReview(
   id: string,
   values: Readonly<Record<string, string>>,
   acting: Acting,
-): Promise<AnswerOutcome> {
+): Promise<Outcome> {
   const checked = answerSchema.safeParse(values);
   return change({ db }, id, acting, async (tx, review) => {
-    if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+    if (!checked.success) return invalid(fieldMessages(checked.error));
     const { answer } = checked.data;
     const isAnswered = review.answerState === 'waiting' || review.answerState === 'published';
     if (isAnswered && review.sentAnswer === answer) return 'same';
     // Another member's, which the writer has not seen.
-    if (isAnswered && review.answerSentAt !== values['replaces'])
-      return { outcome: 'invalid', fields: { answer: 'This review has an answer already' } };
+    if (isAnswered && review.answerSentAt !== values['replaces']) return invalid({ answer: 'This review has an answer already' });
     await insertAnswer(tx, id, answer, acting.member.id);
     return 'review.answered';
   });
@@ -50,7 +44,7 @@ export function withdrawAnswer(
   id: string,
   _values: Readonly<Record<string, string>>,
   acting: Acting,
-): Promise<AnswerOutcome> {
+): Promise<Outcome> {
   return change({ db }, id, acting, async (tx, { answerState }) => {
     if (!answerState) return 'same';
     await deleteAnswer(tx, id);
@@ -64,39 +58,34 @@ export function reportReview(
   id: string,
   values: Readonly<Record<string, string>>,
   acting: Acting,
-): Promise<AnswerOutcome> {
+): Promise<Outcome> {
   const checked = reportSchema.safeParse(values);
   return change({ db }, id, acting, async (tx, review) => {
-    if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+    if (!checked.success) return invalid(fieldMessages(checked.error));
     if (review.reportState === 'waiting') return 'same';
-    if (review.reportState === 'kept')
-      return { outcome: 'invalid', fields: { reason: 'We looked into a report of this review and kept it' } };
+    if (review.reportState === 'kept') return invalid({ reason: 'We looked into a report of this review and kept it' });
     await insertReport(tx, id, checked.data, acting.member.id);
     return 'review.reported';
   });
 }
 
-type Applied =
-  | Extract<AnswerOutcome, { outcome: 'invalid' }>
-  | 'same'
-  | 'review.answered'
-  | 'review.answer-withdrawn'
-  | 'review.reported';
+type Applied = Invalid | 'same' | 'review.answered' | 'review.answer-withdrawn' | 'review.reported';
 
 async function change(
   { db }: Deps,
   id: string,
   { member, by }: Acting,
   apply: (tx: Queryable, review: FirmReview) => Promise<Applied>,
-): Promise<AnswerOutcome> {
-  return inTransaction(db, async (tx): Promise<AnswerOutcome> => {
+): Promise<Outcome> {
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     const ids: string[] = [];
     for (const { contractorId } of member.listings)
       if (await isMember(tx, { contractorId, memberId: member.id })) ids.push(contractorId);
     const review = await lockFirmReview(tx, id, ids);
-    if (!review) return { outcome: 'missing' };
+    // Not there, or of another firm's listing.
+    if (!review) return missing;
     const retryAfter = await takeToken(tx, `review-answer member ${member.id}`, limit);
-    if (retryAfter > 0) return { outcome: 'limited', retryAfter };
+    if (retryAfter > 0) return { outcome: 'limited', retryAfter, error: tooOften };
     const applied = await apply(tx, review);
     if (applied === 'same') return { outcome: 'done' };
     if (typeof applied === 'object') return applied;

@@ -1,120 +1,110 @@
 import { isPolicyReason, policyWords } from '#app/content/pages/review-policy.ts';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
-import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import type { Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { defineDecision } from '../decisions/define-decision.ts';
 import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { isMember, selectEmails, selectTeam, type TeamMember } from '../people/membership-queries.ts';
+import { invalid } from '../validation/outcome.ts';
 import {
-  declineAnswer,
-  declineSent,
-  keepReported,
   lockReview,
   type ModeratedReview,
   openedVersion,
-  publishAnswer,
-  publishSent,
+  type ReviewChoice,
   type ReviewForMail,
-  removeReported,
   selectReviewForMail,
+  storeChoice,
+  waitingReviews,
 } from './moderation-queries.ts';
 import { reviewWords } from './review.ts';
 import { openReviewLink } from './review-link.ts';
 
-/** What an operator does with a review, an answer or a report. */
-export const decisions = ['publish', 'decline', 'publish-answer', 'decline-answer', 'keep-reported', 'decline-reported'] as const;
-export type Decision = (typeof decisions)[number];
-
-type DecideOutcome =
-  | { outcome: 'done' }
-  | { outcome: 'missing' }
-  /** Decided by another operator, changed or canceled since the page was opened. */
-  | { outcome: 'changed' }
-  | { outcome: 'invalid'; fields: Record<string, string> };
-
-type Decided = {
-  id: string;
-  decision: Decision;
-  /** Of the review as it was shown: `openedVersion`. */
-  opened: string;
-  /** One of the policy's, to decline. */
-  reason?: string | undefined;
-};
-
-/** Publishes or declines by the policy; the writers get mails in the same transaction. */
-export async function decideReview(
-  { db }: { db: Database },
-  { id, decision, opened, reason = '' }: Decided,
-  by: Actor,
-): Promise<DecideOutcome> {
-  if (decision.startsWith('decline') && !isPolicyReason(reason))
-    return { outcome: 'invalid', fields: { reason: 'Choose a reason from the policy' } };
-  return inTransaction(db, async (tx): Promise<DecideOutcome> => {
-    const review = await lockReview(tx, id);
-    if (!review) return { outcome: 'missing' };
-    if (!waits[decision](review) || openedVersion(review) !== opened) return { outcome: 'changed' };
-    await apply[decision](tx, review, reason);
-    const { firm, request } = review;
-    const details = { review: id, ...(request && { request: request.reference }), ...(reason && { reason }) };
-    const subject = { id: firm.id, name: firm.name };
-    await recordAudit(tx, { by, action: actions[decision], subject, details });
-    return { outcome: 'done' };
-  });
-}
-
-const waits: Record<Decision, (review: ModeratedReview) => boolean> = {
-  publish: ({ state }) => state === 'waiting',
-  decline: ({ state }) => state === 'waiting',
-  'publish-answer': ({ answerState }) => answerState === 'waiting',
-  'decline-answer': ({ answerState }) => answerState === 'waiting',
-  'keep-reported': ({ reportState }) => reportState === 'waiting',
-  'decline-reported': ({ reportState }) => reportState === 'waiting',
-};
-
-const actions: Record<Decision, `review.${string}`> = {
-  publish: 'review.published',
-  decline: 'review.declined',
-  'publish-answer': 'review.answer-published',
-  'decline-answer': 'review.answer-declined',
-  'keep-reported': 'review.report-kept',
-  'decline-reported': 'review.removed',
-};
-
-const apply: Record<Decision, (tx: Queryable, review: ModeratedReview, reason: string) => Promise<void>> = {
-  publish: async (tx, review) => {
-    await publishSent(tx, review.id);
-    await mailHomeowner(tx, review, reviewPublishedKind);
-    // A change of what was public is no new review.
-    if (!review.shown) await mailMembers(tx, review);
-  },
-  decline: async (tx, review, reason) => {
-    await declineSent(tx, review.id, reason);
-    await mailHomeowner(tx, review, reviewDeclinedKind);
-  },
-  'publish-answer': async (tx, review) => {
-    await publishAnswer(tx, review.id);
-    await mailAnswerer(tx, review, `published-${review.answerSentAt?.replace(/\D/g, '')}`);
-  },
-  'decline-answer': async (tx, review, reason) => {
-    await declineAnswer(tx, review.id, reason);
-    await mailAnswerer(tx, review, `declined-${review.answerSentAt?.replace(/\D/g, '')}`);
-  },
-  'keep-reported': (tx, review) => keepReported(tx, review.id),
-  'decline-reported': async (tx, review, reason) => {
-    await removeReported(tx, review.id, reason);
-    await mailHomeowner(tx, review, reviewDeclinedKind, '-reported');
-  },
-};
-
-// Mails about the operator's decisions, by the id of the review; the key names the decision.
+// Mails about decisions are by the id of the review; the key names the decision.
 
 export const reviewPublishedKind = 'review-published';
 export const reviewDeclinedKind = 'review-declined';
 export const reviewForFirmKind = 'review-for-firm';
 export const reviewAnswerKind = 'review-answer-decided';
+
+type Choice = {
+  /** What must wait: the review, its answer, or a report of it. */
+  of: 'state' | 'answerState' | 'reportState';
+  action: `review.${string}`;
+  mail?: (tx: Queryable, review: ModeratedReview) => Promise<unknown>;
+};
+
+const timeOf = ({ answerSentAt }: ModeratedReview) => answerSentAt?.replace(/\D/g, '');
+
+const choices: Record<ReviewChoice, Choice> = {
+  publish: {
+    of: 'state',
+    action: 'review.published',
+    async mail(tx, review) {
+      await mailHomeowner(tx, review, reviewPublishedKind);
+      // A change of what was public is no new review.
+      if (!review.shown) await mailMembers(tx, review);
+    },
+  },
+  decline: {
+    of: 'state',
+    action: 'review.declined',
+    mail: (tx, review) => mailHomeowner(tx, review, reviewDeclinedKind),
+  },
+  'publish-answer': {
+    of: 'answerState',
+    action: 'review.answer-published',
+    mail: (tx, review) => mailAnswerer(tx, review, `published-${timeOf(review)}`),
+  },
+  'decline-answer': {
+    of: 'answerState',
+    action: 'review.answer-declined',
+    mail: (tx, review) => mailAnswerer(tx, review, `declined-${timeOf(review)}`),
+  },
+  'keep-reported': { of: 'reportState', action: 'review.report-kept' },
+  'decline-reported': {
+    of: 'reportState',
+    action: 'review.removed',
+    mail: (tx, review) => mailHomeowner(tx, review, reviewDeclinedKind, '-reported'),
+  },
+};
+
+/**
+ * Publishes or declines by the policy. Posted are `do`, the review's `id`, its `openedVersion` as `opened`, and to decline a
+ * `reason` of the policy.
+ */
+export const reviewDecision = defineDecision({
+  today: {
+    key: 'reviews',
+    title: 'Reviews, answers and reports to read',
+    verb: 'Read',
+    to: '/admin/reviews',
+    waiting: waitingReviews,
+  },
+  read({ do: what = '', id = '', opened = '', reason = '' }) {
+    const does = ownValue<Choice>(choices, what);
+    if (!does) return invalid({}, 'Choose what happens to it.');
+    if (what.startsWith('decline') && !isPolicyReason(reason)) return invalid({ reason: 'Choose a reason from the policy' });
+    return { does, what: what as ReviewChoice, id, opened, reason };
+  },
+  lock: (tx, { id }) => lockReview(tx, id),
+  waits: (review, { does, opened }) => review[does.of] === 'waiting' && openedVersion(review) === opened,
+  overtaken: 'It was changed, removed or decided in the meantime. See what is waiting now.',
+  inList: true,
+  async apply(tx, { item, choice: { what, reason } }) {
+    await storeChoice(tx, item.id, what, reason);
+    return {};
+  },
+  mail: async (tx, { item, choice }) => choice.does.mail?.(tx, item),
+  audit: ({ item: { id, firm, request }, choice: { does, reason } }) => ({
+    action: does.action,
+    subject: { id: firm.id, name: firm.name },
+    details: { review: id, ...(request && { request: request.reference }), ...(reason && { reason }) },
+  }),
+});
 
 /** Queues a mail to the homeowner, unless the request was erased. */
 async function mailHomeowner(

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import type { ReviewableFirm, ReviewContent, ReviewLanguage, ReviewState, ShownReview } from './review.ts';
+import type { ReviewableFirm, ReviewContent, ReviewLanguage, ReviewState } from './review.ts';
 
 // What a homeowner may review, and their reviews.
 
@@ -166,15 +166,3 @@ export async function storeLink(db: Queryable, id: string, hash: Buffer): Promis
     update homeowner_reviews v set token_hash = ${hash} from r
     where v.request_id = r.request_id and v.contractor_id = r.contractor_id and v.token_hash <> ${hash}`);
 }
-
-/** As the site shows it; newest first. */
-export const selectPublished = (
-  db: Queryable,
-  contractorId: string,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<ShownReview[]> =>
-  db.rows(sql`
-    select id, rating::integer, coalesce(done, '') as done, coalesce(words, '') as text, name, town, trade, answer,
-      to_char(created_at at time zone 'America/Chicago', 'YYYY-MM') as month
-    from homeowner_reviews where contractor_id = ${contractorId} and published_at is not null
-    order by published_at desc, id limit ${limit} offset ${offset}`);

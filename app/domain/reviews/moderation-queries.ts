@@ -137,44 +137,29 @@ export async function lockReview(tx: Queryable, id: string): Promise<ModeratedRe
     select ${columns} from ${tables} where v.id = ${id} for update of v`);
 }
 
-/** The site shows what was sent last. A report was about what it showed before. */
-export async function publishSent(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`
-    update homeowner_reviews set state = 'published', decline_reason = null, rating = sent_rating, done = sent_done, words = sent_words,
-      published_at = coalesce(published_at, now()), shown_at = now(),
-      report_state = null, report_reason = null, report_note = null, reported_at = null, reported_by = null
-    where id = ${id}`);
-}
-
 const changeAgain = raw(`change_until = greatest(change_until, now() + interval '30 days')`);
 
-/** What the site shows stays. The homeowner has time to change it. */
-export async function declineSent(tx: Queryable, id: string, reason: string): Promise<void> {
-  await tx.execute(sql`
-    update homeowner_reviews set state = 'declined', decline_reason = ${reason}, ${changeAgain} where id = ${id}`);
-}
+/** What an operator does with a review, an answer or a report, with the reason to decline. */
+const choices = {
+  /** The site shows what was sent last. A report was about what it showed before. */
+  publish: () => sql`state = 'published', decline_reason = null, rating = sent_rating, done = sent_done, words = sent_words,
+    published_at = coalesce(published_at, now()), shown_at = now(),
+    report_state = null, report_reason = null, report_note = null, reported_at = null, reported_by = null`,
+  /** What the site shows stays. The homeowner has time to change it. */
+  decline: (reason) => sql`state = 'declined', decline_reason = ${reason}, ${changeAgain}`,
+  'publish-answer': () =>
+    sql`answer_state = 'published', answer_decline_reason = null, answer = sent_answer, answered_at = now()`,
+  'decline-answer': (reason) => sql`answer_state = 'declined', answer_decline_reason = ${reason}`,
+  'keep-reported': () => sql`report_state = 'kept'`,
+  /** Takes what was reported off the site; a change that waits keeps waiting. */
+  'decline-reported': (reason) => sql`rating = null, done = null, words = null, published_at = null, report_state = 'declined',
+    state = case state when 'waiting' then state else 'declined' end, decline_reason = ${reason}, ${changeAgain}`,
+} satisfies Record<string, (reason: string) => Sql>;
 
-/** Takes what was reported off the site; a change that waits keeps waiting. */
-export async function removeReported(tx: Queryable, id: string, reason: string): Promise<void> {
-  await tx.execute(sql`
-    update homeowner_reviews set rating = null, done = null, words = null, published_at = null, report_state = 'declined',
-      state = case state when 'waiting' then state else 'declined' end, decline_reason = ${reason}, ${changeAgain}
-    where id = ${id}`);
-}
+export type ReviewChoice = keyof typeof choices;
 
-export async function keepReported(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`update homeowner_reviews set report_state = 'kept' where id = ${id}`);
-}
-
-export async function publishAnswer(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`
-    update homeowner_reviews set answer_state = 'published', answer_decline_reason = null, answer = sent_answer, answered_at = now()
-    where id = ${id}`);
-}
-
-export async function declineAnswer(tx: Queryable, id: string, reason: string): Promise<void> {
-  await tx.execute(sql`
-    update homeowner_reviews set answer_state = 'declined', answer_decline_reason = ${reason} where id = ${id}`);
+export async function storeChoice(tx: Queryable, id: string, choice: ReviewChoice, reason: string): Promise<void> {
+  await tx.execute(sql`update homeowner_reviews set ${choices[choice](reason)} where id = ${id}`);
 }
 
 /** What mails about a review need. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
-import { selectPublished } from './homeowner-queries.ts';
+import { selectPublished } from './member-queries.ts';
 import { type PublishedReview, reviewPageSize, reviewsPageIn, type ShownReview } from './review.ts';
 
 const publishedReviewSchema = z.object({

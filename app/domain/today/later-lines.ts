@@ -1,10 +1,12 @@
 import { counted } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { expiringChecks } from '../checks/check-queries.ts';
-import { waitingPhotos } from '../listing-photos/listing-photo-queries.ts';
+import type { DecisionLine } from '../decisions/define-decision.ts';
+import { photoDecision } from '../listing-photos/decide-photos.tsx';
 import { stoppedEndings } from '../people/owner-ending-queries.ts';
+import { placementDecision } from '../placement/decide-placement.ts';
 import type { Forms } from '../requests/store/submission-form.ts';
-import { waitingReviews } from '../reviews/moderation-queries.ts';
+import { reviewDecision } from '../reviews/decide-review.tsx';
 import * as queries from './today-queries.ts';
 
 export type WaitingCount = {
@@ -14,12 +16,7 @@ export type WaitingCount = {
 };
 
 /** A kind of work that can wait until later today. */
-type LaterLine = {
-  key: string;
-  title: string;
-  verb: string;
-  /** Its desk page. */
-  to: string;
+type LaterLine = Omit<DecisionLine, 'waiting'> & {
   read: (db: Queryable, doneNow: queries.NewRequests) => Promise<WaitingCount>;
 };
 
@@ -39,6 +36,13 @@ const inboxLines = (forms: Forms, { isLast }: { isLast: boolean }): LaterLine[] 
       return { key: kind, title: today.title, verb: today.verb, to, read: (db) => queries.countWaiting(db, waiting) };
     }),
   );
+
+/** What the desk decides that is no submission. */
+function lineOf({ today }: { today?: DecisionLine }): LaterLine[] {
+  if (!today) return [];
+  const { waiting, ...line } = today;
+  return [{ ...line, read: (db) => queries.countWaiting(db, waiting) }];
+}
 
 /** All work that can wait, in display order. To add a line, add a record. */
 const laterLines = (forms: Forms): LaterLine[] => [
@@ -74,20 +78,8 @@ const laterLines = (forms: Forms): LaterLine[] => [
     read: (db) => queries.countWaiting(db, queries.openReports),
   },
   ...inboxLines(forms, { isLast: false }),
-  {
-    key: 'reviews',
-    title: 'Reviews, answers and reports to read',
-    verb: 'Read',
-    to: '/admin/reviews',
-    read: (db) => queries.countWaiting(db, waitingReviews),
-  },
-  {
-    key: 'photos',
-    title: 'Photos of work to review',
-    verb: 'Review',
-    to: '/admin/reviews',
-    read: (db) => queries.countWaiting(db, waitingPhotos),
-  },
+  ...lineOf(reviewDecision),
+  ...lineOf(photoDecision),
   {
     key: 'owners',
     title: 'Owners who disagree about who owns a listing',
@@ -112,13 +104,7 @@ const laterLines = (forms: Forms): LaterLine[] => [
       return { count: total.count, names: [...new Set(rows.map((check) => check.contractor_name))].slice(0, 2) };
     },
   },
-  {
-    key: 'placement',
-    title: 'Featured places to offer, or to mark as paid',
-    verb: 'See',
-    to: '/admin/placement',
-    read: (db) => queries.countWaiting(db, queries.waitingPlacements),
-  },
+  ...lineOf(placementDecision),
   {
     key: 'features',
     title: `Featured places ending within ${featureDays} days`,

@@ -40,9 +40,6 @@ export const undecidedOfKind = (kind: string) => sql`
   where kind = ${kind} and decision = 'waiting' order by created_at`;
 export const quarantined = sql`select '' as name from submissions where state = 'quarantined'`;
 export const failedMails = sql`select '' as name from mails where state = 'failed'`;
-/** Asks for featured places, and accepted offers. */
-export const waitingPlacements = sql`
-  select contractor_name as name from placements where state in ('asked', 'accepted') order by changed_at`;
 /** Contractors whose featured period ends within so many days. */
 export const endingFeatures = (days: number) => sql`
   select name from contractors where featured and featured_until between ${today} and ${today} + ${days}::int

@@ -71,6 +71,14 @@ export const messageField = limited(maxMessageLength, messageTooLong)
   .transform((value) => value ?? '')
   .meta({ description: `At most ${maxMessageLength} characters` });
 
+/** A text of up to `max` characters, or none: ''. @param clean `plainLine` or `plainText`. */
+export const optionalText = (max: number, clean: (text: string) => string) =>
+  limited(max, `At most ${max} characters`)
+    .overwrite(clean)
+    .refine((text) => lengthOf(text) <= max, `At most ${max} characters`)
+    .optional()
+    .transform((text) => text ?? '');
+
 /** A short text that the form itself fills in. */
 export const ownField = (max: number) =>
   limited(max, `At most ${max} characters`)

@@ -29,3 +29,13 @@ export function DecisionSections<Row extends { id: string }>({
     </>
   );
 }
+
+/** Of what is decided. */
+export function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -19,6 +19,16 @@ export type Answered = Pick<Answer, 'values' | 'errors' | 'problem'> & { isSendi
 
 const none = { values: {}, errors: {} };
 
+/** The properties of a form's fields, by their names. @param answer to that form. */
+export const fieldsOf =
+  (formId: string, { values, errors }: Pick<Answer, 'values' | 'errors'> = none) =>
+  (name: string, first?: string | null) => ({
+    name,
+    formId,
+    error: errors[name],
+    defaultValue: values[name] ?? first ?? undefined,
+  });
+
 /** The forms of a page that are sent in place share it, so that the answer to the last one is on the screen. */
 const useInPlace = () => useFetcher<Answer>({ key: 'post' });
 

@@ -27,8 +27,8 @@ export async function moderate(desk: DeskBrowser, isOver: () => boolean, acted: 
       const body = new URLSearchParams({ ...fields, ...typed, do: decision });
       const { status } = await desk.send('/admin/reviews', { method: 'POST', body });
       // 409: by the other one, or before the answer was lost.
-      if (status !== 302 && status !== 409) throw new Error(`a decision was answered ${status}`);
-      if (status === 302) decided.push({ id, decision });
+      if (status !== 303 && status !== 409) throw new Error(`a decision was answered ${status}`);
+      if (status === 303) decided.push({ id, decision });
       acted();
     }
     if (last && waiting.length === 0) return decided;

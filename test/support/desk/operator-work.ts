@@ -102,7 +102,7 @@ export async function decideEdit(
     }
     const reason = decision === 'declined' ? 'We called, and it is right' : '';
     const answer = await browser.post(path, { ...form.fields, 'decision.phone': decision, 'reason.phone': reason });
-    if (answer.status !== 302 && answer.status !== 409) throw unexpected('a decision', answer);
+    if (answer.status !== 303 && answer.status !== 409) throw unexpected('a decision', answer);
     if (answer.status === 409) continue; // The value changed, or it is decided.
     confirmed.decided.push({ person: browser.name, subject: edit, decision });
     break;
@@ -119,8 +119,8 @@ export async function decideClaim(
   const path = `/admin/claims/${claim}`;
   const post = async (fields: Record<string, string>) => {
     const answer = await browser.post(path, fields);
-    if (answer.status !== 302 && answer.status !== 409) throw unexpected('work on a claim', answer);
-    return answer.status === 302;
+    if (answer.status !== 303 && answer.status !== 409) throw unexpected('work on a claim', answer);
+    return answer.status === 303;
   };
   const note = `${browser.name} asked for the owner`;
   const call = formWith(await browser.read(path), 'answered_by');

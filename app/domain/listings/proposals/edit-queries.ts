@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { listingFields } from '#app/domain/contractors/columns.ts';
+import { listByDecision, selectDecidable } from '#app/domain/decisions/decision-queries.ts';
 import { listingCells } from '#app/domain/listings/listing-queries.ts';
-import { listByDecision, selectDecidable } from '#app/domain/requests/store/decision-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import { hasMember } from '../../people/membership-queries.ts';

@@ -1,5 +1,6 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type ProposedField, proposedFields } from '#app/domain/contractors/columns.ts';
+import { setDecision } from '#app/domain/decisions/decision-queries.ts';
 import { checkCells, isSame } from '#app/domain/listings/check-cells.ts';
 import type { Cells, Listing, TypedCells } from '#app/domain/listings/listing.ts';
 import { isAsOpened, readTyped } from '#app/domain/listings/listing-form.ts';
@@ -7,7 +8,6 @@ import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { isMember } from '#app/domain/people/membership-queries.ts';
 import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';
-import { setDecision } from '#app/domain/requests/store/decision-queries.ts';
 import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import { isPhone } from '#app/domain/validation/field-rules.ts';
 import { invalid, type Limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';

@@ -1,6 +1,7 @@
-import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { setDecision } from '#app/domain/decisions/decision-queries.ts';
+import { defineDecision, readReason } from '#app/domain/decisions/define-decision.ts';
 import { fillContact } from '#app/domain/listings/fill-contact.ts';
 import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
@@ -10,16 +11,13 @@ import { selectInvitations } from '#app/domain/people/link-queries.ts';
 import { isMember } from '#app/domain/people/membership-queries.ts';
 import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
-import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
-import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
-import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { type Invalid, invalid } from '#app/domain/validation/outcome.ts';
+import type { Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { inviteSender } from '../../people/invitations.ts';
-import { selectListingRequest, setListingDecision } from './listing-request-queries.ts';
+import { selectListingRequest } from './listing-request-queries.ts';
 
 export const listingDecisionKind = 'listing-decision';
-
-const maxReasonLength = 500;
 
 /** The contractor of a page: by its address on the site or at the desk, its slug or its id. */
 async function findPage(db: Queryable, text: string) {
@@ -28,59 +26,51 @@ async function findPage(db: Queryable, text: string) {
   return { contractor, offSite: contractor || last.includes('\0') ? undefined : await selectOffSite(db, last) };
 }
 
-type Decided = { decision: 'listed'; contractorId: string; name: string } | { decision: 'declined'; reason: string };
-
-async function readDecision(db: Queryable, form: string, values: Record<string, string>): Promise<Decided | Outcome> {
-  const refuse = (field: string, words: string): Outcome => invalid({ [field]: words });
-  if (form === 'listed') {
-    const { page = '' } = values;
-    const { contractor, offSite } = page.length > 2_000 ? {} : await findPage(db, page);
-    if (offSite) return refuse('page', `${offSite.name} is off the site. Put it back first`);
-    if (!contractor) return refuse('page', 'There is no such page. Paste its address, such as /edmond/roofing/red-shale');
-    return { decision: 'listed', contractorId: contractor.id, name: contractor.name };
-  }
-  const typed = values['reason'] ?? '';
-  const reason = typed.length > 2 * maxReasonLength ? typed : plainText(typed);
-  if (reason === '') return refuse('reason', 'Write why; they get it by e-mail');
-  if (lengthOf(reason) > maxReasonLength) return refuse('reason', `Write at most ${maxReasonLength} characters`);
-  return { decision: 'declined', reason };
+/** The id of the contractor of a page that is on the site, or why it is none. */
+async function findListed(db: Queryable, page: string): Promise<string | Invalid> {
+  const { contractor, offSite } = page.length > 2_000 ? {} : await findPage(db, page);
+  if (offSite) return invalid({ page: `${offSite.name} is off the site. Put it back first` });
+  return contractor?.id ?? invalid({ page: 'There is no such page. Paste its address, such as /edmond/roofing/red-shale' });
 }
+
+const reasonWords = { none: 'Write why; they get it by e-mail', tooLong: 'Write at most 500 characters' };
 
 /**
- * Decides whether a business that asked to be listed was, closes its entry, and mails the sender, who is invited as the
- * listing's owner.
- * @param values `do`: 'listed', with the address of its `page`, or 'declined', with the `reason`.
+ * Decides whether a business that asked to be listed was, closes it, and mails the sender, who is invited as the
+ * listing's owner. Posted is `do`: 'listed', with the address of its `page`, or 'declined', with the `reason`.
  */
-export async function decideListing(
-  { db }: { db: Database },
-  by: Actor,
-  id: string,
-  values: Record<string, string>,
-): Promise<Outcome> {
-  const decided = await readDecision(db, values['do'] ?? '', values);
-  if ('outcome' in decided) return decided;
-  const secret = await siteSecret(db);
-  return inTransaction(db, async (tx): Promise<Outcome> => {
-    const request = await selectListingRequest(tx, id, true);
-    if (!request) return missing;
-    if (request.decision) return overtaken(`${request.decided_by} has decided it: ${request.decision}. Nothing was changed.`);
-    const contractorId = decided.decision === 'listed' ? decided.contractorId : null;
-    const reason = decided.decision === 'declined' ? decided.reason : null;
-    await setListingDecision(tx, request.id, { decision: decided.decision, by: by.name, contractorId, reason });
-    if (contractorId) await fillContact(tx, contractorId, { email: request.email, name: request.contact_name, by });
-    await queueMail(tx, { kind: listingDecisionKind, about: request.id });
-    if (contractorId && request.email) await inviteSender(tx, { contractorId, email: request.email, by, secret });
-    const details = { reference: request.reference, ...(contractorId && { contractor: contractorId }) };
-    await recordAudit(tx, {
-      by,
-      action: `listing-request.${decided.decision}`,
-      subject: { id: request.id, name: request.reference },
-      details,
-    });
-    await closeNewRequest(tx, by, request.id);
-    return { outcome: 'done' };
-  });
-}
+export const listingDecision = defineDecision({
+  read({ id = '', do: what, page = '', reason }) {
+    if (what === 'listed') return { id, decision: 'listed', page } as const;
+    const read = readReason(reason, reasonWords);
+    return 'outcome' in read ? read : ({ id, decision: 'declined', reason: read.reason } as const);
+  },
+  lock: (tx, { id }) => selectListingRequest(tx, id, true),
+  waits: ({ decision }) => decision === null,
+  overtaken: (request) => `${request?.decided_by} has decided it: ${request?.decision}. Nothing was changed.`,
+  async apply(tx, { item: request, choice, by }): Promise<{ contractor?: string } | Invalid> {
+    const decided = { decision: choice.decision, by: by.name };
+    if (choice.decision === 'declined') {
+      await setDecision(tx, request.id, { ...decided, reason: choice.reason });
+      return {};
+    }
+    const contractor = await findListed(tx, choice.page);
+    if (typeof contractor === 'object') return contractor;
+    await setDecision(tx, request.id, { ...decided, contractorId: contractor });
+    await fillContact(tx, contractor, { email: request.email, name: request.contact_name, by });
+    return { contractor };
+  },
+  async mail(tx, { item: { id, email }, by }, { contractor }) {
+    await queueMail(tx, { kind: listingDecisionKind, about: id });
+    if (contractor && email) await inviteSender(tx, { contractorId: contractor, email, by, secret: await siteSecret(tx) });
+  },
+  audit: ({ item: { id, reference }, choice: { decision } }, made) => ({
+    action: `listing-request.${decision}`,
+    subject: { id, name: reference },
+    details: { reference, ...made },
+  }),
+  after: (tx, { item, by }) => closeNewRequest(tx, by, item.id),
+});
 
 type Listed = { contractorId: string; email: string; siteName: string; siteUrl: string };
 

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { selectDecidable } from '#app/domain/decisions/decision-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 
@@ -15,27 +16,12 @@ export type ListingRequest = {
   decline_reason: string | null;
 };
 
+const columns = sql`s.id, s.reference, s.email, s.name as contact_name, s.decision, ${isoTime('s.decided_at')} as decided_at, s.decided_by,
+  s.contractor_id, s.decline_reason`;
+
 /** @returns undefined when there is none. */
-export async function selectListingRequest(db: Queryable, id: string, lock = false): Promise<ListingRequest | undefined> {
-  const { rows } = await db.execute<ListingRequest>(sql`
-    select id, reference, email, name as contact_name, decision, ${isoTime('decided_at')} as decided_at, decided_by, contractor_id, decline_reason
-    from submissions where id::text = ${id} and kind = 'pro-contact' ${lock ? sql`for update` : sql``}`);
-  return rows[0];
-}
-
-type Decision = {
-  decision: 'listed' | 'declined';
-  by: string;
-  contractorId: string | null;
-  reason: string | null;
-};
-
-export async function setListingDecision(tx: Queryable, id: string, decided: Decision): Promise<void> {
-  await tx.execute(sql`
-    update submissions set decision = ${decided.decision}, decided_at = now(), decided_by = ${decided.by},
-      contractor_id = ${decided.contractorId}, contractor_ids = array_remove(array[${decided.contractorId}::text], null), decline_reason = ${decided.reason}
-    where id = ${id}`);
-}
+export const selectListingRequest = (db: Queryable, id: string, lock = false): Promise<ListingRequest | undefined> =>
+  selectDecidable(db, { kind: 'pro-contact', columns }, id, lock);
 
 /** The listing that is probably this business's: of the same phone or the same name. */
 export async function selectLikelySlug(db: Queryable, id: string): Promise<string | undefined> {

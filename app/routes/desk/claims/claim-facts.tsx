@@ -3,6 +3,7 @@ import type { Claim } from '#app/domain/claims/claim.ts';
 import type { ProofField, ValueOrigin } from '#app/domain/claims/claim-queries.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { Fact } from '../decision-sections.tsx';
 
 type Listing = { name: string; phone: string | null; website: string | null; address: string | null };
 
@@ -93,14 +94,5 @@ function Call({ phone }: { phone: string }) {
     </a>
   ) : (
     shown
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

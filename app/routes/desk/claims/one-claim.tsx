@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { selectCalls, selectClaim, selectCodes, selectOrigins, selectOtherClaims } from '#app/domain/claims/claim-queries.ts';
-import { approveClaim, declineClaim } from '#app/domain/claims/decide-claim.ts';
+import { claimDecision } from '#app/domain/claims/decide-claim.ts';
 import { offeredAddresses, ownDomain } from '#app/domain/claims/own-domain.ts';
 import { confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { decide } from '#app/domain/decisions/define-decision.ts';
+import type { Outcome } from '#app/domain/validation/outcome.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { badRequest, notFound, respond } from '#app/routes/respond.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { MessageField } from '#app/ui/form/field.tsx';
+import { fieldsOf, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-claim';
 import { ClaimFacts } from './claim-facts.tsx';
-import { DecideClaim } from './decide-claim.tsx';
 import { Proof } from './proof.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireOperator(context);
   const { db } = context.get(requestScope);
   const claim = await selectClaim(db, params.id);
-  if (!claim) throw data(null, { status: 404 });
+  if (!claim) throw notFound();
   const [found, codes, calls, others, origins] = await Promise.all([
     findContractorById(db, claim.contractor_id),
     selectCodes(db, claim.id),
@@ -55,22 +60,17 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const by = requireOperator(context);
   const { form = {}, ...deps } = context.get(requestScope);
   const { do: what = '' } = form;
+  const decideIt = () => decide(deps, claimDecision, { ...form, id: params.id }, by);
   const runs = {
     code: () => sendClaimCode(deps, params.id, { address: form['address'] ?? '', key: form['key'] }, by),
     confirm: () => confirmClaimCode(deps, params.id, form['code'] ?? '', by),
     call: () => noteClaimCall(deps, params.id, form, by),
-    approve: () => approveClaim(deps, params.id, by),
-    decline: () => declineClaim(deps, params.id, form['reason'] ?? '', by),
+    approve: decideIt,
+    decline: decideIt,
   };
-  const run = ownValue<() => Promise<Awaited<ReturnType<(typeof runs)[keyof typeof runs]>>>>(runs, what);
-  if (!run) throw data(null, { status: 400 });
-  const outcome = await run();
-  if (outcome.outcome === 'done') return redirect(`${url.pathname}?done=${what}`);
-  if (outcome.outcome === 'missing') throw data(null, { status: 404 });
-  if (outcome.outcome === 'decided')
-    return data({ errors: {}, values: {}, problem: 'Another operator decided this claim in the meantime.' }, { status: 409 });
-  const problem = outcome.fields['approve'] ?? 'Nothing was changed. See the messages below.';
-  return data({ errors: outcome.fields, values: form, problem }, { status: 422 });
+  const run = ownValue<() => Promise<Outcome>>(runs, what);
+  if (!run) throw badRequest();
+  return respond(await run(), { fields: form, done: `${url.pathname}?done=${what}` });
 }
 
 const doneWords: Readonly<Record<string, string>> = {
@@ -81,10 +81,9 @@ const doneWords: Readonly<Record<string, string>> = {
   decline: 'The claim is declined, and the reason is on its way to them.',
 };
 
-export default function OneClaim({ loaderData, actionData }: Route.ComponentProps) {
+export default function OneClaim({ loaderData }: Route.ComponentProps) {
   const { claim, listing, others, origins, done } = loaderData;
-  const errors: Record<string, string> = actionData?.errors ?? {};
-  const values: Record<string, string> = actionData?.values ?? {};
+  const refused = useAnswer();
   return (
     <DeskPage
       title={`Claim to ${claim.contractor_name}`}
@@ -96,10 +95,14 @@ export default function OneClaim({ loaderData, actionData }: Route.ComponentProp
         )
       }
     >
-      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
+      {refused ? (
+        <Notice tone="problem">{refused.problem ?? 'Nothing was changed. See the messages below.'}</Notice>
+      ) : (
+        <Notice>{ownValue(doneWords, done)}</Notice>
+      )}
       <ClaimFacts claim={claim} listing={listing} origins={origins} />
-      <Proof {...loaderData} isWaiting={!claim.decision} errors={errors} values={values} />
-      {!claim.decision && <DecideClaim errors={errors} values={values} />}
+      <Proof {...loaderData} isWaiting={!claim.decision} />
+      {!claim.decision && <DecideClaim />}
       {others.length > 0 && (
         <section aria-label="Other claims" className="mt-8">
           <h2 className="mb-2 text-xl">Other claims to this listing</h2>
@@ -115,5 +118,38 @@ export default function OneClaim({ loaderData, actionData }: Route.ComponentProp
         </section>
       )}
     </DeskPage>
+  );
+}
+
+/** Approving requires proof; declining a reason, which is mailed. */
+function DecideClaim() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <section aria-label="Approve" className="desk-panel">
+        <h2>Approve</h2>
+        <p className="mb-4">
+          The listing counts as claimed by them, and they get an e-mail that says so. It needs a confirmed code or a logged call.
+        </p>
+        <PostForm does="approve">
+          <Button type="submit">Approve this claim</Button>
+        </PostForm>
+      </section>
+      <section aria-label="Decline" className="desk-panel">
+        <h2>Decline</h2>
+        <PostForm does="decline" className="flex flex-col gap-4">
+          {(own) => (
+            <>
+              <p>The claimant is mailed the reason, in these words. They can claim the page again.</p>
+              <MessageField {...fieldsOf('decline', own)('reason')} label="Reason" limit={500} required />
+              <p>
+                <Button type="submit" look="secondary">
+                  Decline and mail the reason
+                </Button>
+              </p>
+            </>
+          )}
+        </PostForm>
+      </section>
+    </div>
   );
 }

@@ -5,9 +5,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 
-type Texts = Readonly<Record<string, string>>;
 type ProofProps = {
   listing: { phone: string | null } | undefined;
   /** Of the listing's own website. */
@@ -18,18 +17,11 @@ type ProofProps = {
   isWaiting: boolean;
   /** Of this page's forms: a repeated request counts once. */
   sendKey: string;
-  errors: Texts;
-  values: Texts;
 };
 
 /** Proof of ownership: a code mailed to the contractor's own domain, or a call to it. */
-export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendKey, errors, values }: ProofProps) {
-  const field = (name: string, first = '') => ({
-    name,
-    formId: 'proof',
-    error: errors[name],
-    defaultValue: values[name] ?? first,
-  });
+export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendKey }: ProofProps) {
+  const field = fieldsOf('proof', useAnswer());
   const [newest] = codes;
   return (
     <div className="mb-6 grid gap-4 lg:grid-cols-2">

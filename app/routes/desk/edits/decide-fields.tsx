@@ -2,13 +2,11 @@ import { type EditChange, editNames } from '#app/domain/listings/proposals/edit.
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { FieldMarks, TextField } from '#app/ui/form/field.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { type Answer, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 type DecideProps = {
   changes: readonly EditChange[];
-  errors: Texts;
-  values: Texts;
   isDecided: boolean;
   /** What the sender gets by mail. */
   mailed: string;
@@ -18,7 +16,8 @@ type DecideProps = {
 };
 
 /** Each field of an edit: the current value beside the proposed one. */
-export function DecideFields({ changes, errors, values, isDecided, mailed, confirmed, button }: DecideProps) {
+export function DecideFields({ changes, isDecided, mailed, confirmed, button }: DecideProps) {
+  const { errors, values }: Pick<Answer, 'errors' | 'values'> = useAnswer() ?? { errors: {}, values: {} };
   const fields = changes.map((change) => (
     <li key={change.field} className="desk-panel">
       <h2>{editNames[change.field]}</h2>

@@ -1,17 +1,20 @@
-import { data, redirect } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
+import { decide } from '#app/domain/decisions/define-decision.ts';
+import { editDecision } from '#app/domain/listings/proposals/decide-edit.ts';
 import { type Edit, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
 import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/edit-queries.ts';
+import type { ListingWarning } from '#app/domain/listings/warnings/listing-warnings.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound, respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
 import { FieldMarks, SelectField, TextField } from '#app/ui/form/field.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Fact } from '../decision-sections.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-edit';
 import { DecideFields } from './decide-fields.tsx';
@@ -20,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireOperator(context);
   const { db } = context.get(requestScope);
   const edit = await selectEdit(db, params.id);
-  if (!edit) throw data(null, { status: 404 });
+  if (!edit) throw notFound();
   const [changes, contractor] = await Promise.all([selectEditChanges(db, edit.id), findContractorById(db, edit.contractor_id)]);
   return { edit, changes, path: contractor && contractorPath(contractor) };
 }
@@ -28,34 +31,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const by = requireOperator(context);
   const { form = {}, ...scope } = context.get(requestScope);
-  const outcome = await decideEdit(scope, params.id, form, by);
-  switch (outcome.outcome) {
-    case 'done':
-      return redirect(`/admin/edits?done=${outcome.edit}`);
-    case 'missing':
-      throw data(null, { status: 404 });
-    case 'decided':
-      return data({ errors: {}, values: {}, problem: 'It was decided or withdrawn in the meantime.' }, { status: 409 });
-    case 'invalid':
-      return data(
-        { errors: outcome.fields, values: form, problem: 'Nothing is decided yet. Check the fields below.' },
-        { status: 422 },
-      );
-    case 'warned':
-      return data({ errors: {}, values: form, problem: undefined, ...outcome }, { status: 422 });
-    case 'changed':
-      return data(
-        { errors: outcome.fields, values: form, problem: 'The listing has changed in the meantime. Nothing was decided.' },
-        { status: 409 },
-      );
-  }
+  const outcome = await decide(scope, editDecision, { ...form, id: params.id }, by);
+  return respond<Warned, { edit: string }>(outcome, { fields: form, done: ({ edit }) => `/admin/edits?done=${edit}` });
 }
 
-export default function OneEdit({ loaderData: { edit, changes, path }, actionData }: Route.ComponentProps) {
+/** Approved values that look wrong. `confirmed` is for approving them all the same. */
+type Warned = { warnings: ListingWarning[]; confirmed: string };
+
+export default function OneEdit({ loaderData: { edit, changes, path } }: Route.ComponentProps) {
   const { contractor_name, problem, message, member, reference, at, decided_at, decided_by } = edit;
-  const errors: Record<string, string> = actionData?.errors ?? {};
-  const values: Record<string, string> = actionData?.values ?? {};
-  const warned = actionData && 'warnings' in actionData ? actionData : undefined;
+  const refused = useAnswer<Warned>();
+  const { warnings, confirmed } = refused ?? {};
   return (
     <DeskPage
       title={`Edit of ${contractor_name}`}
@@ -72,10 +58,10 @@ export default function OneEdit({ loaderData: { edit, changes, path }, actionDat
         </>
       }
     >
-      {warned ? (
-        <WarningNotice warnings={warned.warnings} button={anyway} />
+      {warnings ? (
+        <WarningNotice warnings={warnings} button={anyway} />
       ) : (
-        <Notice tone="problem">{actionData?.problem}</Notice>
+        <Notice tone="problem">{refused && (refused.problem ?? 'Nothing is decided yet. Check the fields below.')}</Notice>
       )}
       <dl className="desk-panel mb-6 space-y-2">
         <Fact label="Sent">
@@ -101,19 +87,17 @@ export default function OneEdit({ loaderData: { edit, changes, path }, actionDat
       {changes.length > 0 && (
         <DecideFields
           changes={changes}
-          errors={errors}
-          values={values}
           isDecided={decided_at !== null}
           mailed={
             member
               ? 'They get one e-mail with your decisions and your reasons, while they are a member.'
               : 'If they left an address, one e-mail has the outcome; your reasons are not in it.'
           }
-          confirmed={warned?.confirmed}
-          button={warned ? anyway : 'Save decisions'}
+          confirmed={confirmed}
+          button={warnings ? anyway : 'Save decisions'}
         />
       )}
-      {changes.length === 0 && !decided_at && <DecideWhole errors={errors} values={values} />}
+      {changes.length === 0 && !decided_at && <DecideWhole />}
     </DeskPage>
   );
 }
@@ -125,17 +109,6 @@ function answerWords({ email, member }: Pick<Edit, 'email' | 'member'>): string 
   return email ? `One mail to ${email}, once it is decided` : 'They left no address';
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-type Texts = Readonly<Record<string, string>>;
-
 const options = [
   { value: '', label: 'Choose one' },
   { value: 'all', label: 'Yes, the page is corrected' },
@@ -143,8 +116,8 @@ const options = [
 ];
 
 /** For an edit that names no field: whether the operator acted on it. */
-function DecideWhole({ errors, values }: { errors: Texts; values: Texts }) {
-  const field = (name: string) => ({ name, formId: 'decide', error: errors[name], defaultValue: values[name] });
+function DecideWhole() {
+  const field = fieldsOf('decide', useAnswer());
   return (
     <PostForm className="desk-panel flex flex-col gap-5">
       <p className="max-w-prose">

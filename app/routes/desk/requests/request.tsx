@@ -7,7 +7,8 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { ageInWords, shortDuration } from '#app/content/short-duration.ts';
 import { townOfZip } from '#app/content/towns.ts';
 import { urgencyIn } from '#app/content/urgencies.ts';
-import { decideListing } from '#app/domain/listings/requests/decide-listing.ts';
+import { decide } from '#app/domain/decisions/define-decision.ts';
+import { listingDecision } from '#app/domain/listings/requests/decide-listing.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { answerAtDesk, maxAnswerLength } from '#app/domain/requests/desk/answer-at-desk.tsx';
 import { changeAtDesk } from '#app/domain/requests/desk/change-at-desk.ts';
@@ -17,6 +18,7 @@ import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts
 import { isFinished } from '#app/domain/requests/request.ts';
 import { stateWords } from '#app/domain/requests/state-words.ts';
 import { kindLabel } from '#app/domain/requests/store/submission-form.ts';
+import type { Outcome } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -109,9 +111,9 @@ export async function action({ context, params }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const values = { ...scope.form };
   const { do: form = '' } = values;
-  const outcome = await fromDatabase(scope, () => {
+  const outcome = await fromDatabase(scope, (): Promise<Outcome> => {
     if (form === 'answer') return answerAtDesk(scope, by, params.id, values);
-    if (form === 'listed' || form === 'declined') return decideListing(scope, by, params.id, values);
+    if (form === 'listed' || form === 'declined') return decide(scope, listingDecision, { ...values, id: params.id }, by);
     return changeAtDesk({ db: scope.db, forms }, by, params.id, values);
   });
   if (form === 'forward' && values['keep'] === 'yes' && outcome.outcome === 'done') {

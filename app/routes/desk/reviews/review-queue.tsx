@@ -12,25 +12,20 @@ import { SelectField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type Opened = ModeratedReview & { opened: string };
-/** The item whose form was refused. */
-type Refused = { id: string; error: string } | undefined;
 
 type QueueProps = {
   kind: WaitingKind;
-  title: string;
   reviews: readonly Opened[];
-  refused: Refused;
   /** Whether its first item is the next step of the page. */
   isFirst: boolean;
 };
 
 /** What waits of one kind, longest wait first: request, review and contractor side by side, then the decision. */
-export function ReviewQueue({ kind, title, reviews, refused, isFirst }: QueueProps) {
-  if (reviews.length === 0) return null;
+export function ReviewQueue({ kind, reviews, isFirst }: QueueProps) {
   return (
     <section aria-labelledby={`queue-${kind}`} className="mb-10">
       <h2 id={`queue-${kind}`} className="mb-3 text-xl">
-        {title}
+        {words[kind].title}
       </h2>
       <ul className="space-y-6">
         {reviews.map((review, index) => (
@@ -43,12 +38,7 @@ export function ReviewQueue({ kind, title, reviews, refused, isFirst }: QueuePro
               <Words review={review} kind={kind} />
               <FirmFacts review={review} />
             </div>
-            <Decide
-              review={review}
-              kind={kind}
-              isNext={isFirst && index === 0}
-              error={refused?.id === review.id ? refused.error : undefined}
-            />
+            <Decide review={review} kind={kind} isNext={isFirst && index === 0} />
           </li>
         ))}
       </ul>
@@ -183,40 +173,17 @@ function FirmFacts({
       </p>
       <p>{counted(firm.reviews, 'review here', 'reviews here')}</p>
       {answerState === 'waiting' && (
-        <>
-          <h4 className="mt-3 text-sm text-ink-soft">
-            Answer by {answerBy ?? 'a former member'}
-            {answerSentAt && (
-              <>
-                , <Moment at={answerSentAt} />
-              </>
-            )}
-          </h4>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {sentAnswer}
-          </p>
-        </>
+        <Part title="Answer" by={answerBy} at={answerSentAt}>
+          {sentAnswer}
+        </Part>
       )}
-      {answer && (
-        <>
-          <h4 className="mt-3 text-sm text-ink-soft">Answer on the site</h4>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {answer}
-          </p>
-        </>
-      )}
+      {answer && <Part title="Answer on the site">{answer}</Part>}
       {isChangedSince && <p className="mt-1">The review was changed after this answer.</p>}
       {reportState === 'waiting' && (
         <>
-          <h4 className="mt-3 text-sm text-ink-soft">
-            Report by {reportedBy ?? 'a former member'}
-            {reportedAt && (
-              <>
-                , <Moment at={reportedAt} />
-              </>
-            )}
-          </h4>
-          <p>{reportReason && isPolicyReason(reportReason) ? policyReasons[reportReason].label : reportReason}</p>
+          <Part title="Report" by={reportedBy} at={reportedAt}>
+            {reportReason && isPolicyReason(reportReason) ? policyReasons[reportReason].label : reportReason}
+          </Part>
           {reportNote && (
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
               {reportNote}
@@ -228,46 +195,77 @@ function FirmFacts({
   );
 }
 
-const buttons = {
-  review: { yes: 'publish', yesLabel: 'Publish', no: 'decline', noLabel: 'Decline and mail the reason' },
-  answer: { yes: 'publish-answer', yesLabel: 'Publish the answer', no: 'decline-answer', noLabel: 'Decline and mail the reason' },
-  report: { yes: 'keep-reported', yesLabel: 'Keep the review', no: 'decline-reported', noLabel: 'Remove and mail the reason' },
-} as const satisfies Record<WaitingKind, { yes: string; yesLabel: string; no: string; noLabel: string }>;
+type PartProps = { title: string; by?: string | null; at?: string | null; children: string | null };
+
+/** What the contractor wrote. @param by null for a former member. */
+function Part({ title, by, at, children }: PartProps) {
+  return (
+    <>
+      <h4 className="mt-3 text-sm text-ink-soft">
+        {title}
+        {by !== undefined && ` by ${by ?? 'a former member'}`}
+        {at && (
+          <>
+            , <Moment at={at} />
+          </>
+        )}
+      </h4>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {children}
+      </p>
+    </>
+  );
+}
+
+const words = {
+  review: { title: 'Reviews', yes: 'publish', yesLabel: 'Publish', no: 'decline', noLabel: 'Decline and mail the reason' },
+  answer: {
+    title: 'Answers',
+    yes: 'publish-answer',
+    yesLabel: 'Publish the answer',
+    no: 'decline-answer',
+    noLabel: 'Decline and mail the reason',
+  },
+  report: {
+    title: 'Reports',
+    yes: 'keep-reported',
+    yesLabel: 'Keep the review',
+    no: 'decline-reported',
+    noLabel: 'Remove and mail the reason',
+  },
+} as const satisfies Record<WaitingKind, Record<'title' | 'yes' | 'yesLabel' | 'no' | 'noLabel', string>>;
 
 const reasons = [{ value: '', label: 'Choose' }, ...policyChoices];
 
-type DecideProps = { review: Opened; kind: WaitingKind; isNext: boolean; error: string | undefined };
+type DecideProps = { review: Opened; kind: WaitingKind; isNext: boolean };
 
-function Decide({ review, kind, isNext, error }: DecideProps) {
-  const { yes, yesLabel, no, noLabel } = buttons[kind];
-  const hidden = (
-    <>
-      <input type="hidden" name="id" value={review.id} />
-      <input type="hidden" name="opened" value={review.opened} />
-    </>
-  );
+function Decide({ review, kind, isNext }: DecideProps) {
+  const { yes, yesLabel, no, noLabel } = words[kind];
+  const { id, opened } = review;
   const about = `${review.name} about ${review.firm.name}`;
   return (
     <div className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4 border-t border-line pt-4">
-      <PostForm aria-label={`${yesLabel}: ${about}`}>
-        {hidden}
-        <Button type="submit" name="do" value={yes} look={isNext ? 'primary' : 'secondary'}>
+      <PostForm does={yes} fields={{ id, opened }} aria-label={`${yesLabel}: ${about}`}>
+        <Button type="submit" look={isNext ? 'primary' : 'secondary'}>
           {yesLabel}
         </Button>
       </PostForm>
-      <PostForm aria-label={`${noLabel}: ${about}`} className="flex flex-wrap items-end gap-3">
-        {hidden}
-        <SelectField
-          name="reason"
-          formId={`${kind}-${review.id}`}
-          label="Reason from the policy"
-          options={reasons}
-          required
-          error={error}
-        />
-        <Button type="submit" name="do" value={no} look="secondary">
-          {noLabel}
-        </Button>
+      <PostForm does={no} fields={{ id, opened }} aria-label={`${noLabel}: ${about}`} className="flex flex-wrap items-end gap-3">
+        {({ errors }) => (
+          <>
+            <SelectField
+              name="reason"
+              formId={`${kind}-${id}`}
+              label="Reason from the policy"
+              options={reasons}
+              required
+              error={errors['reason']}
+            />
+            <Button type="submit" look="secondary">
+              {noLabel}
+            </Button>
+          </>
+        )}
       </PostForm>
     </div>
   );

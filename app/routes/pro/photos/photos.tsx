@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
-import { data, redirect, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { photoProblems } from '#app/content/photo-problems.ts';
 import { editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-photos.ts';
-import { type ListingPhoto, maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
+import { declineReasons, type ListingPhoto, maxCaption, maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
 import { selectListingPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { badRequest, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { fieldsOf, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
@@ -17,7 +19,6 @@ import { usePhotoUploads } from '#app/ui/photos/use-photo-uploads.ts';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireListing } from '../require-member.ts';
 import type { Route } from './+types/photos';
-import { PhotoRow } from './photo-row.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
 
@@ -55,15 +56,15 @@ export async function action({ context, params, url }: Route.ActionArgs) {
       : what === 'remove' || what === 'earlier' || what === 'later'
         ? { do: what, photo }
         : undefined;
-  if (!edit) throw data(null, { status: 400 });
+  if (!edit) throw badRequest();
   const outcome = await fromDatabase(scope, () => editListingPhoto(scope.db, { contractorId, name, by }, edit));
-  if (outcome.outcome === 'missing') throw data(null, { status: 404 });
-  if (outcome.outcome === 'invalid') return data({ photo, caption, problem: outcome.problem }, { status: 422 });
-  throw redirect(`${url.pathname.replace(/\.data$/, '')}?done=${what}${what === 'remove' ? '' : `#photo-${photo}`}`, 303);
+  const done = `${url.pathname.replace(/\.data$/, '')}?done=${what}${what === 'remove' ? '' : `#photo-${photo}`}`;
+  return respond(outcome, { fields: scope.form, done });
 }
 
 /** Photos of a listing's work: each waits for an operator before it is public. */
-export default function ListingPhotos({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function ListingPhotos({ loaderData }: Route.ComponentProps) {
+  const refused = useAnswer();
   const { name, contractorId, photos, done, problem } = loaderData;
   const left = maxListingPhotos - photos.length;
   const here = `/pro/listings/${encodeURIComponent(contractorId)}/photos`;
@@ -77,14 +78,7 @@ export default function ListingPhotos({ loaderData, actionData: refused }: Route
       {photos.length > 0 && (
         <ol className="pro-photos">
           {photos.map((photo, index) => (
-            <PhotoRow
-              key={photo.id}
-              photo={photo}
-              number={index + 1}
-              count={photos.length}
-              address={`${here}/${photo.id}`}
-              refused={refused?.photo === photo.id ? refused : undefined}
-            />
+            <PhotoRow key={photo.id} photo={photo} number={index + 1} count={photos.length} address={`${here}/${photo.id}`} />
           ))}
         </ol>
       )}
@@ -146,4 +140,68 @@ function AddPhotos({ address, left, stored }: AddPhotosProps) {
       </Button>
     </PostForm>
   );
+}
+
+type PhotoRowProps = {
+  photo: ListingPhoto;
+  number: number;
+  count: number;
+  /** Of the large size. */
+  address: string;
+};
+
+/** A photo with its state, its caption, its place and its removal. */
+function PhotoRow({ photo, number, count, address }: PhotoRowProps) {
+  const { id, caption, width, height } = photo;
+  const label = `Photo ${number} of ${count}`;
+  const formId = `photo-${id}`;
+  return (
+    <li id={formId} className="scroll-mt-24">
+      <a href={address} target="_blank" rel="noreferrer">
+        <img src={`${address}?size=small`} alt={caption || label} width={width} height={height} loading="lazy" />
+      </a>
+      <div className="min-w-0 space-y-3">
+        <p className="font-semibold">{stateWords(photo)}</p>
+        <PostForm does="caption" fields={{ photo: id }} aria-label={`Caption of photo ${number}`} className="space-y-3">
+          {(own) => (
+            <>
+              <TextField
+                {...fieldsOf(formId, own)('caption', caption)}
+                label="Caption"
+                hint={`What it shows, in up to ${maxCaption} characters.`}
+              />
+              <Button type="submit" look="secondary">
+                Save caption<span className="sr-only"> of photo {number}</span>
+              </Button>
+            </>
+          )}
+        </PostForm>
+        <PostForm fields={{ photo: id }} aria-label={`Photo ${number}`} className="flex flex-wrap gap-x-4">
+          {number > 1 && <Move does="earlier" label="Move up" number={number} />}
+          {number < count && <Move does="later" label="Move down" number={number} />}
+          <Move does="remove" label="Remove" number={number} />
+        </PostForm>
+      </div>
+    </li>
+  );
+}
+
+const Move = ({ does, label, number }: { does: string; label: string; number: number }) => (
+  <button
+    type="submit"
+    name="do"
+    value={does}
+    className="min-h-11 cursor-pointer underline underline-offset-4 hover:text-blossom"
+  >
+    {label}
+    <span className="sr-only"> photo {number}</span>
+  </button>
+);
+
+function stateWords({ state, isShown, reason }: ListingPhoto): string {
+  if (state === 'approved') return 'On your page.';
+  if (state === 'declined') return `Not on your page. ${reason ? declineReasons[reason] : ''}`;
+  return isShown
+    ? 'On your page with its earlier caption. The new one is waiting for our approval.'
+    : 'Waiting for our approval.';
 }

@@ -1,21 +1,23 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { dayInWords } from '#app/content/dates.ts';
 import { listOf } from '#app/content/locations.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { selectContractorDetail } from '#app/domain/contractors/contractor-queries.ts';
-import { answerPlacement, askForPlacement, type PlacementOutcome } from '#app/domain/placement/answer-placement.ts';
+import { decide } from '#app/domain/decisions/define-decision.ts';
+import { askForPlacement, offerAnswer } from '#app/domain/placement/decide-placement.ts';
 import { openStates, type PlacementState } from '#app/domain/placement/placement.ts';
 import { selectPlacements, selectTerms } from '#app/domain/placement/placement-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
+import { reloadOvertaken } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { badRequest, notFound, respond } from '#app/routes/respond.ts';
+import { useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireListing } from '../require-member.ts';
 import type { Route } from './+types/featured';
-import { AskForm } from './ask-form.tsx';
-import { EarlierPlacements, OpenPlacement } from './open-placement.tsx';
+import { AskForm, EarlierPlacements, OpenPlacement } from './open-placement.tsx';
 
 /** Shown of a listing. */
 const maxShown = 20;
@@ -30,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       selectPlacements(db, params.contractorId, maxShown),
       selectTerms(db),
     ]);
-    if (!contractor) throw data(null, { status: 404 });
+    if (!contractor) throw notFound();
     const isOpen = ({ state }: { state: PlacementState }) => (openStates as readonly string[]).includes(state);
     const open = placements.find(isOpen);
     const { name, featured, profile, checks } = contractor;
@@ -53,32 +55,17 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const { by } = requireListing(context, params.contractorId);
   const scope = context.get(requestScope);
   const { db, form = {} } = scope;
-  const acting = { contractorId: params.contractorId, by };
+  const { contractorId } = params;
   const what = form['do'] ?? '';
-  const runs = {
-    ask: () => askForPlacement(db, form, acting),
-    accept: () => answerPlacement(db, 'accept', form, acting),
-    decline: () => answerPlacement(db, 'decline', form, acting),
-    withdraw: () => answerPlacement(db, 'withdraw', form, acting),
-  };
-  const run = ownValue<() => Promise<PlacementOutcome>>(runs, what);
-  if (!run) throw data(null, { status: 400 });
-  const outcome = await fromDatabase(scope, run);
-  if (outcome.outcome === 'done') return redirect(`${url.pathname}?done=${what}`);
-  if (outcome.outcome === 'missing') throw data(null, { status: 404 });
-  if (outcome.outcome === 'not-owner') return data({ values: form, errors: {}, problem: onlyOwners }, { status: 403 });
-  const isInvalid = outcome.outcome === 'invalid';
-  const problem = isInvalid ? 'Nothing was sent yet. Correct the fields below.' : changedMeanwhile;
-  return data({ values: form, errors: isInvalid ? outcome.fields : {}, problem }, { status: isInvalid ? 422 : 409 });
+  if (!ownValue(doneWords, what)) throw badRequest();
+  const outcome = await fromDatabase(scope, () =>
+    what === 'ask' ? askForPlacement(db, form, { contractorId, by }) : decide({ db }, offerAnswer, { ...form, contractorId }, by),
+  );
+  return respond(outcome, { fields: form, done: `${url.pathname}?done=${what}` });
 }
 
 /** After a conflict the page shows what is true now. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate;
-
-const onlyOwners = 'Nothing was accepted: only an owner of the listing can accept an offer.';
-
-const changedMeanwhile = 'This changed in the meantime. Nothing was sent. The page below is up to date.';
+export const shouldRevalidate = reloadOvertaken;
 
 const doneWords: Record<string, string> = {
   ask: 'We have your request. We will offer you dates and a price.',
@@ -87,11 +74,16 @@ const doneWords: Record<string, string> = {
   withdraw: 'You withdrew it.',
 };
 
-export default function FeaturedPlace({ loaderData, actionData }: Route.ComponentProps) {
+export default function FeaturedPlace({ loaderData }: Route.ComponentProps) {
+  const answer = useAnswer();
   const { name, path, featured, checked, price, open, earlier, done, isOwner } = loaderData;
   return (
     <ProPage title={`A featured place for ${name}`}>
-      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
+      {answer ? (
+        <Notice tone="problem">{answer.problem ?? 'Nothing was sent yet. Correct the fields below.'}</Notice>
+      ) : (
+        <Notice>{ownValue(doneWords, done)}</Notice>
+      )}
       {featured && (
         <p className="font-semibold">{featured.until ? `Featured now, through ${featured.until}.` : 'Featured now.'}</p>
       )}
@@ -123,7 +115,7 @@ export default function FeaturedPlace({ loaderData, actionData }: Route.Componen
           </p>
         )}
       </section>
-      {!open && <AskForm values={actionData?.values} errors={actionData?.errors ?? {}} />}
+      {!open && <AskForm />}
       {earlier.length > 0 && <EarlierPlacements placements={earlier} />}
     </ProPage>
   );

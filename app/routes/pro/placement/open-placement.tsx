@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { dayInWords, longDate, shortDay } from '#app/content/dates.ts';
-import { monthsInWords, type Placement, type PlacementState } from '#app/domain/placement/placement.ts';
+import { askedMonths, maxNote, monthsInWords, type Placement, type PlacementState } from '#app/domain/placement/placement.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { MessageField, SelectField } from '#app/ui/form/field.tsx';
+import { fieldsOf, PostForm } from '#app/ui/form/post-form.tsx';
 
 /** What was asked for or offered, and what the member can do about it: only owners accept. */
 export function OpenPlacement({ placement, mayAccept }: { placement: Placement; mayAccept: boolean }) {
@@ -34,9 +35,7 @@ export function OpenPlacement({ placement, mayAccept }: { placement: Placement; 
         </p>
       )}
       {state !== 'paid' && (
-        <PostForm aria-label={title} className="mt-4 flex flex-wrap gap-3">
-          <input type="hidden" name="placement" value={id} />
-          <input type="hidden" name="version" value={version} />
+        <PostForm fields={{ placement: id, version: String(version) }} aria-label={title} className="mt-4 flex flex-wrap gap-3">
           {state === 'offered' ? (
             <>
               {mayAccept && (
@@ -110,3 +109,33 @@ export const EarlierPlacements = ({ placements }: { placements: readonly Placeme
     </ul>
   </section>
 );
+
+const lengths = askedMonths.map((months) => ({ value: String(months), label: monthsInWords(months) }));
+
+/** Asks the operator for a featured place. */
+export function AskForm() {
+  return (
+    <section aria-labelledby="ask" className="pro-section">
+      <h2 id="ask">Ask for a featured place</h2>
+      <p className="mb-4 text-ink-soft">We will offer you dates and a price, here and by e-mail. Then you decide.</p>
+      <PostForm does="ask" aria-label="Request for a featured place" className="flex flex-col gap-5">
+        {(own) => (
+          <>
+            <SelectField {...fieldsOf('ask', own)('months', '3')} label="How long" options={lengths} required />
+            <MessageField
+              {...fieldsOf('ask', own)('note')}
+              label="Note"
+              limit={maxNote}
+              tooLong={`At most ${maxNote} characters`}
+            />
+            <p>
+              <Button type="submit" className="max-sm:w-full">
+                Ask for a featured place
+              </Button>
+            </p>
+          </>
+        )}
+      </PostForm>
+    </section>
+  );
+}

@@ -3,20 +3,17 @@ import { policyChoices, policyWords } from '#app/content/pages/review-policy.ts'
 import type { FirmReview } from '#app/domain/reviews/member-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField, SelectField } from '#app/ui/form/field.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import type { ReviewFormAnswer } from './reviews.tsx';
+import { fieldsOf, isAnswerTo, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 
 type ItemProps = {
   review: FirmReview;
   /** The listing's name, for a member with several. */
   listing: string | undefined;
   limits: { answer: number; note: number };
-  /** To this review's form, if it was refused. */
-  answer: ReviewFormAnswer | undefined;
 };
 
 /** A review with its answer, or a form for one, and a report. */
-export function FirmReviewItem({ review, listing, limits, answer }: ItemProps) {
+export function FirmReviewItem({ review, listing, limits }: ItemProps) {
   const { id, rating, done, text } = review;
   return (
     <li id={`review-${id}`} className="scroll-mt-4 border-t border-line py-5">
@@ -27,21 +24,23 @@ export function FirmReviewItem({ review, listing, limits, answer }: ItemProps) {
         {text}
       </p>
       <p className="mt-1 text-ink-soft">{[reviewByline(review), listing].filter(Boolean).join(' · ')}</p>
-      <Answer review={review} limit={limits.answer} refused={answer?.what === 'answer' ? answer : undefined} />
-      <Report review={review} limit={limits.note} refused={answer?.what === 'report' ? answer : undefined} />
+      <Answer review={review} limit={limits.answer} />
+      <Report review={review} limit={limits.note} />
     </li>
   );
 }
 
-type PartProps = { review: FirmReview; limit: number; refused: ReviewFormAnswer | undefined };
+type PartProps = { review: FirmReview; limit: number };
 
 const foldLook = 'text-link flex min-h-11 w-fit cursor-pointer items-center';
 
-function Answer({ review, limit, refused }: PartProps) {
+function Answer({ review, limit }: PartProps) {
   const { id, name, answer, answerState, sentAnswer, answerSentAt, answerDeclineReason, isChangedSince } = review;
   const isWaiting = answerState === 'waiting';
   const isDeclined = answerState === 'declined';
   const hasAnswer = answer !== null || isWaiting;
+  const fields = { id, replaces: answerSentAt ?? '' };
+  const isRefused = isAnswerTo(useAnswer(), 'answer', fields);
   const label = hasAnswer ? `Change your answer to ${name}` : `Answer ${name}`;
   return (
     <>
@@ -51,30 +50,26 @@ function Answer({ review, limit, refused }: PartProps) {
       {isDeclined && (
         <p className="mt-3 font-medium text-clay">We did not publish your answer: {policyWords(answerDeclineReason)}</p>
       )}
-      <details open={refused !== undefined || isDeclined || undefined} className="mt-2">
+      <details open={isRefused || isDeclined || undefined} className="mt-2">
         <summary className={foldLook}>{label}</summary>
-        <PostForm aria-label={label} className="mt-2 flex flex-col gap-4">
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="replaces" value={answerSentAt ?? ''} />
-          <MessageField
-            name="answer"
-            formId={`answer-${id}`}
-            label="Your public answer"
-            limit={limit}
-            required
-            error={refused?.errors['answer']}
-            defaultValue={refused?.values['answer'] ?? sentAnswer ?? ''}
-          />
-          <p>
-            <Button type="submit" name="do" value="answer">
-              {hasAnswer ? 'Send My Change' : 'Send My Answer'}
-            </Button>
-          </p>
+        <PostForm does="answer" fields={fields} aria-label={label} className="mt-2 flex flex-col gap-4">
+          {(own) => (
+            <>
+              <MessageField
+                {...fieldsOf(`answer-${id}`, own)('answer', sentAnswer)}
+                label="Your public answer"
+                limit={limit}
+                required
+              />
+              <p>
+                <Button type="submit">{hasAnswer ? 'Send My Change' : 'Send My Answer'}</Button>
+              </p>
+            </>
+          )}
         </PostForm>
         {hasAnswer && (
-          <PostForm aria-label={`Withdraw your answer to ${name}`} className="my-4">
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" name="do" value="withdraw" look="secondary">
+          <PostForm does="withdraw" fields={{ id }} aria-label={`Withdraw your answer to ${name}`} className="my-4">
+            <Button type="submit" look="secondary">
               Withdraw My Answer
             </Button>
           </PostForm>
@@ -97,36 +92,30 @@ function Written({ title, text }: { title: string; text: string | null }) {
 
 const reasons = [{ value: '', label: 'Choose' }, ...policyChoices];
 
-function Report({ review: { id, name, reportState }, limit, refused }: PartProps) {
+function Report({ review: { id, name, reportState }, limit }: PartProps) {
+  const isRefused = isAnswerTo(useAnswer(), 'report', { id });
   if (reportState === 'waiting') return <p className="mt-3 text-ink-soft">You reported it. We are looking into it.</p>;
   if (reportState === 'kept') return <p className="mt-3 text-ink-soft">You reported it. We looked into it and kept it.</p>;
   return (
-    <details open={refused !== undefined || undefined}>
+    <details open={isRefused || undefined}>
       <summary className={foldLook}>Report a broken rule</summary>
-      <PostForm aria-label={`Report the review of ${name}`} className="mt-2 flex flex-col gap-4">
-        <input type="hidden" name="id" value={id} />
-        <SelectField
-          name="reason"
-          formId={`report-${id}`}
-          label="Which rule does it break?"
-          options={reasons}
-          required
-          error={refused?.errors['reason']}
-          defaultValue={refused?.values['reason'] ?? ''}
-        />
-        <MessageField
-          name="note"
-          formId={`report-${id}`}
-          label="What should we know?"
-          limit={limit}
-          error={refused?.errors['note']}
-          defaultValue={refused?.values['note'] ?? ''}
-        />
-        <p>
-          <Button type="submit" name="do" value="report" look="secondary">
-            Report This Review
-          </Button>
-        </p>
+      <PostForm does="report" fields={{ id }} aria-label={`Report the review of ${name}`} className="mt-2 flex flex-col gap-4">
+        {(own) => (
+          <>
+            <SelectField
+              {...fieldsOf(`report-${id}`, own)('reason')}
+              label="Which rule does it break?"
+              options={reasons}
+              required
+            />
+            <MessageField {...fieldsOf(`report-${id}`, own)('note')} label="What should we know?" limit={limit} />
+            <p>
+              <Button type="submit" look="secondary">
+                Report This Review
+              </Button>
+            </p>
+          </>
+        )}
       </PostForm>
     </details>
   );

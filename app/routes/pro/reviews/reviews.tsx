@@ -1,10 +1,12 @@
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { answerReview, reportReview, withdrawAnswer } from '#app/domain/reviews/answer-review.ts';
 import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';
 import { maxAnswerLength, maxNoteLength } from '#app/domain/reviews/review.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { badRequest, respond } from '#app/routes/respond.ts';
+import { useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { inListing } from '../pro-navigation.ts';
@@ -41,31 +43,11 @@ export async function action({ context, url }: Route.ActionArgs) {
   const fields = { ...scope.form };
   const { do: what = '', id = '' } = fields;
   const run = ownValue({ answer: answerReview, withdraw: withdrawAnswer, report: reportReview }, what);
-  if (!run) throw data(null, { status: 400 });
+  if (!run) throw badRequest();
   const outcome = await fromDatabase(scope, () => run(scope, id, fields, acting));
-  switch (outcome.outcome) {
-    case 'done':
-      return redirect(`${url.pathname}?${inListing(url.searchParams.get('listing'), { done: what })}`);
-    case 'missing':
-      throw data(null, { status: 404 });
-    case 'limited': {
-      const headers = { 'Retry-After': String(outcome.retryAfter) };
-      const problem = 'That was a lot in a short time. Please try again in a few minutes.';
-      return data({ id, what, errors: {}, values: fields, problem }, { status: 429, headers });
-    }
-    case 'invalid': {
-      const problem = 'Nothing was sent. See the message below.';
-      return data({ id, what, errors: outcome.fields, values: fields, problem }, { status: 422 });
-    }
-  }
+  const query = inListing(url.searchParams.get('listing'), { done: what });
+  return respond(outcome, { fields, done: `${url.pathname}?${query}` });
 }
-
-export type ReviewFormAnswer = {
-  id: string;
-  what: string;
-  errors: Record<string, string>;
-  values: Record<string, string>;
-};
 
 const doneWords: Readonly<Record<string, string>> = {
   answer: 'We have your answer. A person here will read it before it is published.',
@@ -73,7 +55,8 @@ const doneWords: Readonly<Record<string, string>> = {
   report: 'We have your report. The review stays up until we have looked into it.',
 };
 
-export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+  const refused = useAnswer();
   const { reviews, total, page, limits, names, listing, done } = loaderData;
   return (
     <ProPage
@@ -89,7 +72,11 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         </>
       }
     >
-      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
+      {refused ? (
+        <Notice tone="problem">{refused.problem ?? 'Nothing was sent. See the message below.'}</Notice>
+      ) : (
+        <Notice>{ownValue(doneWords, done)}</Notice>
+      )}
       {total === 0 && (
         <p>
           No reviews yet. We ask each homeowner for one a week after you accept their request, or once they say that you did the
@@ -98,13 +85,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       )}
       <ul>
         {reviews.map((review) => (
-          <FirmReviewItem
-            key={review.id}
-            review={review}
-            listing={names[review.contractorId]}
-            limits={limits}
-            answer={actionData?.id === review.id ? actionData : undefined}
-          />
+          <FirmReviewItem key={review.id} review={review} listing={names[review.contractorId]} limits={limits} />
         ))}
       </ul>
       {total > pageSize && (

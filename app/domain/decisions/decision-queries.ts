@@ -1,6 +1,6 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { defineList } from '../../lists/define-list.ts';
+import { defineList } from '../lists/define-list.ts';
 
 /** The submissions of a kind that the desk decides about. `columns` on `submissions s`. */
 type Decidable = { kind: string; columns: Sql };
@@ -35,10 +35,22 @@ export async function selectDecidable<Row>(
   return rows[0] as Row | undefined;
 }
 
-type Decision = { decision: string; by: string; reason?: string | null };
+type Decision = {
+  decision: string;
+  by: string;
+  reason?: string | null;
+  /** The listing that came of it. */
+  contractorId?: string;
+};
 
-export async function setDecision(tx: Queryable, id: string, { decision, by, reason = null }: Decision): Promise<void> {
+export async function setDecision(
+  tx: Queryable,
+  id: string,
+  { decision, by, reason = null, contractorId }: Decision,
+): Promise<void> {
+  const contractor = sql`, contractor_id = ${contractorId}, contractor_ids = array[${contractorId}::text]`;
   await tx.execute(sql`
     update submissions set decision = ${decision}, decided_at = now(), decided_by = ${by}, decline_reason = ${reason}
+      ${contractorId ? contractor : empty}
     where id = ${id}`);
 }

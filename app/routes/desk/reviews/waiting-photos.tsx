@@ -17,8 +17,7 @@ export function WaitingPhotos({ photos }: { photos: readonly WaitingPhoto[] }) {
               {own[0]?.contractor}
             </Link>
           </h3>
-          <PostForm aria-label={`Photos of ${own[0]?.contractor}`}>
-            <input type="hidden" name="do" value="photos" />
+          <PostForm does="photos" aria-label={`Photos of ${own[0]?.contractor}`}>
             <ul className="waiting-photos mb-4">
               {own.map((photo, index) => (
                 <WaitingOne key={photo.id} photo={photo} number={index + 1} />
