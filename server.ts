@@ -9,7 +9,7 @@ import { createLogger, type Logger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { EmbeddedPostgresError } from '#app/platform/postgres/database-account.ts';
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
-import { requireFinishedRestore } from '#app/platform/postgres/unfinished-restore.ts';
+import { requireFinishedRestore } from '#app/platform/postgres/postgres-cluster.ts';
 import { parseSettings, type Settings, SettingsError } from '#app/platform/settings.ts';
 import { startWorkers } from '#app/platform/workers.ts';
 import { deleteOldPages } from '#app/server/page-cache/page-folder.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin } from 'vite';
-import { iconSheet } from './app/ui/art/icon-sheet.ts';
+import { iconSheet } from '#app/ui/art/icon-sheet.ts';
 
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 /** Modules of most pages: lists of contractors, layout, and browser start-up. Files without extension, or folders. */
@@ -17,18 +17,14 @@ const siteModules = among([
   'content/trades/trades',
   'domain/contractors/contractor-card',
   'domain/contractors/contractor-path',
-  'domain/contractors/limits',
-  'domain/contractors/picture-sources',
+  'domain/contractors/directory-limits',
   'domain/contractors/rating',
-  'domain/contractors/shown-range',
   'domain/directory/directory-address',
   'domain/directory/filter-choices',
   'domain/directory/filters',
   'domain/directory/list-order',
   'root',
-  'routes/analytics/pixel',
-  'routes/analytics/report-event',
-  'routes/analytics/use-analytics',
+  'routes/analytics/analytics',
   'routes/site/deferred-loader',
   'routes/site/home/filter-toasts',
   'routes/site/list-filters/folded-filters',
@@ -36,9 +32,7 @@ const siteModules = among([
   'ui/art',
   'ui/choosing/choosing',
   'ui/choosing/tick',
-  'ui/contractor/card-facts',
   'ui/contractor/contractor-card',
-  'ui/contractor/sign-picture',
   'ui/controls',
   'ui/feedback',
   'ui/hydration',

@@ -1,15 +1,20 @@
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { isDatabaseUnreachable } from './platform/database.ts';
-import { serializeError } from './platform/serialize-error.ts';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type LinkDescriptor,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { isDatabaseUnreachable } from '#app/platform/database.ts';
+import { serializeError } from '#app/platform/serialize-error.ts';
+import { retryAfter } from '#app/routes/error-body.ts';
+import { statusOfPage } from '#app/routes/from-database.ts';
+import { sourcesOf } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { contentSecurityPolicy, pixelSources, scriptHash } from '#app/server/content-security-policy.ts';
+import { RequestIdProvider } from '#app/ui/feedback/request-id.tsx';
 import { renderDocument } from './render-document.tsx';
 import { links } from './root.tsx';
-import { retryAfter } from './routes/error-body.ts';
-import { statusOfPage } from './routes/from-database.ts';
-import { sourcesOf } from './routes/page-handle.ts';
-import { requestScope } from './routes/request-scope.ts';
-import { contentSecurityPolicy, pixelSources, scriptHash } from './server/content-security-policy.ts';
-import { preloadHeader } from './server/preload-header.ts';
-import { RequestIdProvider } from './ui/feedback/request-id.tsx';
 
 /** Requests whose page failed because the database is unreachable: they get a 503 to try again later. */
 const withoutDatabase = new WeakSet<object>();
@@ -77,4 +82,20 @@ export function handleDataRequest(response: Response, { context }: { context: Re
   const headers = new Headers(response.headers);
   headers.set('Retry-After', String(retryAfter));
   return new Response(response.body, { status: 503, statusText: 'Service Unavailable', headers });
+}
+
+/**
+ * A page's preloads as a `Link` header, sent before the page: a proxy can turn it into early hints (RFC 8297), which would
+ * be fragile to send ourselves through proxies.
+ */
+function preloadHeader(links: readonly LinkDescriptor[]): string {
+  return links
+    .flatMap((link) => {
+      if (!('rel' in link) || !link.href) return [];
+      if (link.rel === 'stylesheet' && !link.media) return [`<${link.href}>; rel=preload; as=style`];
+      if (link.rel === 'preload' && link.as === 'font')
+        return [`<${link.href}>; rel=preload; as=font; type="${link.type}"; crossorigin`];
+      return [];
+    })
+    .join(', ');
 }

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { inlineScripts } from './server/inline-scripts.ts';
+import { inlineScripts } from '#app/server/content-security-policy.ts';
 import { moveToTemplate, scriptsMark } from './ui/hydration/deferred-scripts.tsx';
 
 type RenderedDocument = {

@@ -1,21 +1,20 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { dayInOklahoma } from '#app/content/dates.ts';
+import { isSpanishPath } from '#app/content/es/addresses.ts';
+import { paper } from '#app/content/palette.ts';
+import { useAnalytics } from '#app/routes/analytics/analytics.ts';
+import { rowOf } from '#app/routes/path-prefixes.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { PageError } from '#app/ui/feedback/page-error.tsx';
+import { Toaster } from '#app/ui/feedback/toasts.tsx';
+import { DeferralScript, DeferredScripts } from '#app/ui/hydration/deferred-scripts.tsx';
+import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
+import { SiteHeader } from '#app/ui/layout/site-header.tsx';
+import { type SiteInfo, useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
-import { dayInOklahoma } from './content/dates.ts';
-import { isSpanishPath } from './content/es/addresses.ts';
-import { paper } from './content/palette.ts';
-import { useAnalytics } from './routes/analytics/use-analytics.ts';
-import { rowOf } from './routes/path-prefixes.ts';
-import { requestScope } from './routes/request-scope.ts';
-import { PageError } from './ui/feedback/page-error.tsx';
-import { StartupGuard } from './ui/feedback/startup-guard.tsx';
-import { Toaster } from './ui/feedback/toasts.tsx';
-import { DeferralScript, DeferredScripts } from './ui/hydration/deferred-scripts.tsx';
-import { ServerMarkup } from './ui/hydration/server-markup.tsx';
-import { SiteHeader } from './ui/layout/site-header.tsx';
-import { type SiteInfo, useSiteInfo } from './ui/layout/site-info.tsx';
 
 export const links: Route.LinksFunction = () => [
   ...[fraunces, figtree].map((href) => ({
@@ -108,8 +107,8 @@ export default function App() {
   return <Outlet />;
 }
 
-const siteFooter = import.meta.env.SSR ? (await import('./ui/layout/site-footer.tsx')).default : undefined;
-const Unsent = import.meta.env.SSR ? (await import('./ui/form/resend-form.tsx')).default : undefined;
+const siteFooter = import.meta.env.SSR ? (await import('#app/ui/layout/site-footer.tsx')).default : undefined;
+const Unsent = import.meta.env.SSR ? (await import('#app/ui/form/resend-form.tsx')).default : undefined;
 
 const hasUnsent = (error: unknown): error is { data: { resend: Record<string, string> } } =>
   isRouteErrorResponse(error) && Boolean(error.data?.resend);
@@ -118,4 +117,37 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // Only ever the response to a post, so only the server renders it, and the browser keeps it unchanged.
   if (hasUnsent(error)) return <ServerMarkup id="unsent" content={Unsent && (() => <Unsent fields={error.data.resend} />)} />;
   return <PageError />;
+}
+
+/**
+ * For scripts that fail to start. The page is complete without scripts: the text appears as a bar above the page, whose
+ * content, links and forms keep working.
+ */
+const startupGuardScript = import.meta.env.SSR
+  ? `
+addEventListener('error', function (event) {
+  var target = event.target;
+  var lost = target && target.tagName === 'SCRIPT' || target && target.rel === 'modulepreload';
+  if (!lost && !(event.error && !window.startedUp)) return;
+  var show = function () {
+    if (document.getElementById('startup-failure')) return;
+    var bar = document.createElement('div');
+    bar.id = 'startup-failure';
+    bar.setAttribute('role', 'alert');
+    bar.className = 'startup-failure';
+    bar.innerHTML = '<p><strong>Sorry, something went wrong</strong> The application failed to load. Please try refreshing the page.</p><a href="">Refresh Page</a>';
+    document.body.prepend(bar);
+  };
+  if (document.body) show(); else addEventListener('DOMContentLoaded', show);
+}, true);
+`.replace(/\n\s+/g, '\n')
+  : ''; // The browser finds it in the page.
+
+/**
+ * Inline, because it must run before the first script can fail; the server allows it by its hash. The browser keeps the
+ * server's markup, with no second copy in its scripts.
+ */
+function StartupGuard() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startupGuardScript : '' }} />;
 }

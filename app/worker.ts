@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDrain } from '#app/server/drain.ts';
+import { createHttpServer } from '#app/server/http-server.ts';
 import { deleteOldBackups } from './domain/backups/backup-folder.ts';
 import { sweepPictures } from './domain/pictures/remote-image-store.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -9,8 +11,6 @@ import { openServices } from './platform/services.ts';
 import { parseSettings } from './platform/settings.ts';
 import { reportHealth } from './platform/worker-health.ts';
 import { composeServer } from './server/compose-server.ts';
-import { openDrain } from './server/connections/drain.ts';
-import { createHttpServer } from './server/connections/http-server.ts';
 import { openPageFolder, pageFolderPath } from './server/page-cache/page-folder.ts';
 import { openStaticFiles } from './server/static-files.ts';
 

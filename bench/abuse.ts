@@ -2,7 +2,7 @@ import { hideContacts } from '#app/domain/requests/hide-contacts.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { plainLine, plainText } from '#app/domain/validation/plain-text.ts';
 import { cleanPath } from '#app/server/clean-address.ts';
-import { groupOf } from '#app/server/connections/client-address.ts';
+import { groupOf } from '#app/server/client-address.ts';
 import { parseForm, parseJson } from '#app/server/parse-body.ts';
 import { claim, inquiry, lead, proContact } from '#test/support/form-bodies.ts';
 import { launchSite, untilReady } from '#test/support/site.ts';

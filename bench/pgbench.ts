@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import type { Database, Queryable } from '#app/platform/database.ts';
+import { type Database, executing, type Queryable } from '#app/platform/database.ts';
 import { percentile95 } from './measure.ts';
 
 const run = promisify(execFile);
@@ -13,12 +13,10 @@ const run = promisify(execFile);
 /** Records the statements of `work`, with their values inlined. */
 export async function recordStatements(db: Database, work: (db: Queryable) => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
-  const recorder: Queryable = {
-    execute(query) {
-      statements.push(written(query));
-      return db.execute(query);
-    },
-  };
+  const recorder = executing((query) => {
+    statements.push(written(query));
+    return db.execute(query);
+  });
   await work(recorder);
   return statements;
 }

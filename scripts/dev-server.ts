@@ -8,10 +8,10 @@ import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
-import { requireFinishedRestore } from '#app/platform/postgres/unfinished-restore.ts';
+import { requireFinishedRestore } from '#app/platform/postgres/postgres-cluster.ts';
 import { openServices } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { createHttpServer } from '#app/server/connections/http-server.ts';
+import { createHttpServer } from '#app/server/http-server.ts';
 import { noFiles } from '#app/server/static-files.ts';
 
 // The site with hot reload, in one process: does the work of server.ts and app/worker.ts, with Vite in front, which

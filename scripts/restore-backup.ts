@@ -1,11 +1,15 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findFolderObstacle, findObstacle } from '#app/domain/backups/find-obstacle.ts';
-import type { RestoredOperator } from '#app/domain/backups/operator-queries.ts';
-import { checkBackup, type RestoreOutcome, restoreBackup } from '#app/domain/backups/restore-backup.ts';
+import {
+  checkBackup,
+  findFolderObstacle,
+  findObstacle,
+  type RestoreOutcome,
+  restoreBackup,
+} from '#app/domain/backups/restore-backup.ts';
+import type { RestoredOperator } from '#app/domain/backups/restore-queries.ts';
 import { finishErasures } from '#app/domain/privacy/erase-again.ts';
-import { erasureFileName } from '#app/domain/privacy/erasure-file.ts';
-import { hasErasureList, rememberErasures } from '#app/domain/privacy/remember-erasures.ts';
+import { erasureFileName, hasErasureList, rememberErasures } from '#app/domain/privacy/erasure-file.ts';
 import { forms } from '#app/forms/forms.ts';
 import { schedules, workQueues } from '#app/jobs/schedules.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
@@ -13,8 +17,7 @@ import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { findRunningPostgres } from '#app/platform/postgres/embedded-postgres.ts';
-import { hasCluster } from '#app/platform/postgres/postgres-cluster.ts';
-import { clearUnfinishedRestore, markUnfinishedRestore } from '#app/platform/postgres/unfinished-restore.ts';
+import { clearUnfinishedRestore, hasCluster, markUnfinishedRestore } from '#app/platform/postgres/postgres-cluster.ts';
 import { parseSettings, type Settings } from '#app/platform/settings.ts';
 import { fail, oneFile, runCommand, UsageError } from './command-line.ts';
 import { openSiteDatabase } from './site-database.ts';

@@ -29,10 +29,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A contractor is open in the minute at which it closes.',
-    file: 'app/domain/opening-hours/open-state.ts',
+    file: 'app/domain/opening-hours/hours-words.ts',
     find: 'from <= minute && minute < to',
     replace: 'from <= minute && minute <= to',
-    tests: ['app/domain/opening-hours/open-state.test.ts'],
+    tests: ['app/domain/opening-hours/hours-words.test.ts'],
   },
   {
     breaks: 'A contractor has to answer on the Friday before a holiday that is a Saturday.',
@@ -43,10 +43,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'Behind a proxy, a visitor escapes all limits with a made-up address.',
-    file: 'app/server/connections/client-address.ts',
+    file: 'app/server/client-address.ts',
     find: "header?.split(',').at(-1)",
     replace: "header?.split(',').at(0)",
-    tests: ['app/server/connections/client-address.test.ts'],
+    tests: ['app/server/client-address.test.ts'],
   },
   {
     breaks: 'The address that opens a request for a contractor is in the log.',
@@ -71,10 +71,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A picture’s address makes the site read from the operator’s own network.',
-    file: 'app/domain/pictures/remote-image-guard.ts',
+    file: 'app/domain/pictures/remote-image.ts',
     find: "  ['169.254.0.0', 16],\n",
     replace: '',
-    tests: ['app/domain/pictures/remote-image-guard.test.ts'],
+    tests: ['app/domain/pictures/remote-image.test.ts'],
   },
   {
     breaks: 'The page of a removed contractor comes back when the database cannot be reached.',
@@ -178,7 +178,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'The links of members that were valid when a backup was made open the restored site.',
-    file: 'app/domain/backups/operator-queries.ts',
+    file: 'app/domain/backups/restore-queries.ts',
     find: '      delete from member_invitations;\n',
     replace: '',
     tests: ['test/database/restored-operators.test.ts'],
@@ -243,8 +243,8 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A request is retried for days although its contractor’s mailbox does not exist.',
     file: 'app/domain/mail/mail-states.ts',
-    find: '(isRefused || mail.tries >= mostTries)',
-    replace: 'mail.tries >= mostTries',
+    find: '(isRefused || mail.tries >= maxTries)',
+    replace: 'mail.tries >= maxTries',
     tests: ['app/domain/mail/mail-states.test.ts'],
   },
   {
@@ -361,7 +361,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'Members get one more mail for each change of a review.',
-    file: 'app/domain/reviews/decide-review.ts',
+    file: 'app/domain/reviews/decide-review.tsx',
     find: 'if (!review.shown) await mailMembers',
     replace: 'await mailMembers',
     tests: ['test/database/review-decisions.test.ts'],
@@ -475,14 +475,14 @@ export const mutations: readonly Mutation[] = [
   // HTTP tests.
   {
     breaks: 'Search engines index every search that anyone makes up.',
-    file: 'app/routes/site/home/home-meta.tsx',
+    file: 'app/routes/site/home/home.tsx',
     find: '{...(!q && found !== 0 ? ',
     replace: '{...(found !== 0 ? ',
     tests: ['test/http/home-addresses.test.ts'],
   },
   {
     breaks: 'The second page of a trade says to search engines that its contractors are the first ones.',
-    file: 'app/routes/site/trade-page/structured-data.tsx',
+    file: 'app/routes/site/trade-page/trade-page-data.tsx',
     find: 'position: (list.page - 1) * list.page_size + index + 1',
     replace: 'position: index + 1',
     tests: ['test/http/service-pages.test.ts'],
@@ -510,7 +510,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'Search engines show pages in Spanish to readers of any other language.',
-    file: 'app/ui/layout/alternate-links.tsx',
+    file: 'app/ui/layout/social-meta.tsx',
     find: 'hrefLang="x-default" href={siteUrl + english}',
     replace: 'hrefLang="x-default" href={siteUrl + spanish}',
     tests: ['test/http/spanish.test.ts'],

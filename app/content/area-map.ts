@@ -1,6 +1,6 @@
 import { cityNames, defaultLocation, type Location, listOf, locations } from './locations.ts';
 import { mapHost } from './map-host.ts';
-import { servedPlaces } from './served-area.ts';
+import { findPlace, placeOfZip, type Town } from './towns.ts';
 
 // The drawn map of the area (public/art/map.svg), its labels, and the interactive one.
 
@@ -207,3 +207,29 @@ export const interactiveMap: InteractiveMap = {
   frame: frameAddress(locations),
   page: `https://www.openstreetmap.org/#map=10/${defaultLocation.latitude}/${defaultLocation.longitude}`,
 };
+
+/** A town or city of a service area; in part, if only some of its ZIP codes are named. */
+type ServedPlace = { place: Location | Town; zips: readonly string[]; isWhole: boolean };
+
+/** The towns and cities of a service area that we know, in its order. */
+export function servedPlaces(area: readonly string[]): ServedPlace[] {
+  const found = new Map<string, ServedPlace>();
+  for (const entry of area.flatMap(entriesOf)) {
+    const isZip = /^\d{5}$/.test(entry);
+    const place = isZip ? placeOfZip(entry) : findPlace(entry);
+    if (!place) continue;
+    const { zips, isWhole } = found.get(place.name) ?? { zips: [], isWhole: false };
+    found.set(place.name, { place, zips: isZip ? [...zips, entry] : zips, isWhole: isWhole || !isZip });
+  }
+  return [...found.values()];
+}
+
+/** The places of an entry: 'Yukon, Moore and Mustang'. The database reads it likewise (`place_keys`). */
+const entriesOf = (entry: string): string[] =>
+  entry
+    .split(/\s*[,/&+]\s*|\s+and\s+/)
+    .map((part) =>
+      part
+        .replace(/^(?:greater |(?:the )?city of )|[ ,]+ok(?:lahoma)?\.?$|(?: metro)?(?: surrounding)? areas?$| metro$/gi, '')
+        .trim(),
+    );

@@ -70,7 +70,8 @@ export function timeInOklahoma(time: string | null): string {
 }
 
 const clock = oklahoma({ hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' });
-const aDay = 86_400_000;
+/** In milliseconds. */
+export const aDay = 86_400_000;
 
 /** '2026-11-30' and 3 as '2026-12-03'. By the calendar: some days in Oklahoma are an hour longer or shorter. */
 export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * aDay).toISOString().slice(0, 10);

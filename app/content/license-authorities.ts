@@ -17,7 +17,7 @@ const required: Readonly<Record<string, { paper: 'license' | 'registration'; at:
   'pest-control': { paper: 'license', at: agriculture },
 };
 
-export type RequiredLicense = { paper: 'license' | 'registration'; href: string; site: string };
+type RequiredLicense = { paper: 'license' | 'registration'; href: string; site: string };
 
 /** @returns undefined for a trade that needs no state license. */
 export function requiredLicense(serviceType: string): RequiredLicense | undefined {

@@ -5,7 +5,7 @@ import { trades } from './trades/trades.ts';
 export type NavigationLink = { label: string; to: string };
 
 /** A link to a trade's page. */
-export type CategoryLink = NavigationLink & { service: string };
+type CategoryLink = NavigationLink & { service: string };
 
 export const categoryLinks: readonly CategoryLink[] = trades.flatMap((trade: TradeRecord) =>
   trade.header ? [{ ...trade.header, service: trade.types[0].type }] : [],

@@ -1,6 +1,5 @@
-import { clockTime, dayInOklahoma, nearDays, partsInOklahoma, shortClock, timeOnDay, weekday } from './dates.ts';
+import { aDay, clockTime, dayInOklahoma, nearDays, partsInOklahoma, shortClock, timeOnDay, weekday } from './dates.ts';
 
-const aDay = 86_400_000;
 const shortWeekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', weekday: 'short' });
 const monthAndDay = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', month: 'short', day: 'numeric' });
 

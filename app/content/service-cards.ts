@@ -3,7 +3,7 @@ import { stockPicture } from './services.ts';
 import { tradesWithWords } from './trades/trades-with-words.ts';
 
 /** A service on the index of services. */
-export type ServiceCard = NavigationLink & { line: string; picture: string };
+type ServiceCard = NavigationLink & { line: string; picture: string };
 
 const indexed = tradesWithWords.map(({ name, index }) => ({ ...index, picture: stockPicture(name) }));
 

@@ -4,7 +4,7 @@ import { tradePicture } from './trades/trade-slug.ts';
 import { trades } from './trades/trades.ts';
 
 /** A service type of the directory: its name, picture and schema.org type. */
-export type Service = Required<ServiceType> & { schemaType: string; picture: string };
+type Service = Required<ServiceType> & { schemaType: string; picture: string };
 
 /** The schema.org type where none fits better. */
 export const generalSchemaType = 'HomeAndConstructionBusiness';

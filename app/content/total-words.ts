@@ -15,11 +15,9 @@ export const shownWords = (total: Total, shown: number, one: string, many: strin
   totalWords(total, one, many) + (shown < total.count ? `, ${shown} shown` : '');
 
 /** '1 request', '12 requests', '1,000 or more requests'. */
-export function totalWords({ count, isAll }: Total, one: string, many: string): string {
-  const number = count.toLocaleString('en-US');
-  return `${isAll ? number : `${number} or more`} ${count === 1 ? one : many}`;
-}
+export const totalWords = ({ count, isAll }: Total, one: string, many: string): string =>
+  isAll ? counted(count, one, many) : `${count.toLocaleString('en-US')} or more ${many}`;
 
-/** '2 requests'. */
-export const many = (count: number, one: string, several = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
+/** '1 mail', '1,200 mails'; '1 query', '2 queries'. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

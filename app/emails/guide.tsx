@@ -1,7 +1,7 @@
 import type { GuideTask, MaintenanceGuide } from '#app/content/pages/maintenance-guide.ts';
 import { Button, Heading, Link, MailLayout, Section, SmallPrint, soft, Text } from './mail-layout.tsx';
 
-export type GuideMailProps = {
+type GuideMailProps = {
   guide: MaintenanceGuide;
   siteName: string;
   siteUrl: string;

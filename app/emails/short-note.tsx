@@ -1,4 +1,5 @@
-import { Button, Heading, line, MailLayout, SmallPrint, SoftLink, Text, TypedText } from './mail-layout.tsx';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { Button, Heading, Link, line, MailLayout, Section, SmallPrint, SoftLink, soft, Text, TypedText } from './mail-layout.tsx';
 
 export type ShortNoteProps = {
   siteName: string;
@@ -50,6 +51,95 @@ export function ShortNote({ siteName, preview, language, foot, settings, ...body
         </Button>
       )}
       {after && <Text style={{ margin: '16px 0 0' }}>{after}</Text>}
+    </MailLayout>
+  );
+}
+
+type AnswerProps = {
+  siteName: string;
+  supportPhone: string;
+  language: 'en' | 'es';
+  /** The operator's text, with line breaks. */
+  body: string;
+  /** Small print, up to our phone number. */
+  foot: string;
+  /** The request's own page, if it has one, and the button's text. */
+  follow: { url: string; label: string } | undefined;
+};
+
+/** An operator's answer to a sender. */
+export function Answer({ siteName, supportPhone, language, body, foot, follow }: AnswerProps) {
+  const small = (
+    <SmallPrint>
+      {foot}{' '}
+      <a href={phoneHref(supportPhone)} style={{ whiteSpace: 'nowrap' }}>
+        {shownPhone(supportPhone)}
+      </a>
+      .
+    </SmallPrint>
+  );
+  return (
+    <MailLayout preview={body.slice(0, 120)} siteName={siteName} language={language} foot={small}>
+      <TypedText style={{ lineHeight: '25px' }}>{body}</TypedText>
+      {follow && (
+        <Button href={follow.url} style={{ marginTop: '20px' }}>
+          {follow.label}
+        </Button>
+      )}
+    </MailLayout>
+  );
+}
+
+type InvitationProps = {
+  siteName: string;
+  name: string;
+  url: string;
+  /** Whether they never signed in; else this is a password reset. */
+  isNew: boolean;
+};
+
+/** The link for an operator to set a password. */
+export function Invitation({ siteName, name, url, isNew }: InvitationProps) {
+  const heading = isNew ? `You can sign in to ${siteName}` : 'Set a new password';
+  const foot = <SmallPrint>If you did not expect this, ignore it: without the link no one can sign in.</SmallPrint>;
+  return (
+    <MailLayout preview="The link works once, for three days." siteName={siteName} foot={foot}>
+      <Heading size={26}>{heading}</Heading>
+      <Text dir="auto">
+        {isNew
+          ? `${name}, you were invited to the desk, where requests and listings are worked on. Choose a password first.`
+          : `${name}, here is a link to choose a new password. The one that you have works until then.`}
+      </Text>
+      <Text>The link works once, for three days. Do not pass it on.</Text>
+      <Button href={url}>Choose a password</Button>
+    </MailLayout>
+  );
+}
+
+type RequestLinksProps = {
+  siteName: string;
+  heading: string;
+  about: string;
+  links: readonly { label: string; href: string; details: string }[];
+  foot: string;
+  language: 'en' | 'es';
+};
+
+/** A homeowner's requests, each with its link. */
+export function RequestLinks({ siteName, heading, about, links, foot, language }: RequestLinksProps) {
+  return (
+    <MailLayout preview={about} siteName={siteName} language={language} foot={<SmallPrint>{foot}</SmallPrint>}>
+      <Heading size={24}>{heading}</Heading>
+      <Text>{about}</Text>
+      <Section space={18}>
+        {links.map(({ label, href, details }) => (
+          <Text key={href} dir="auto" style={{ wordBreak: 'break-word' }}>
+            <Link href={href}>{label}</Link>
+            <br />
+            <span style={{ color: soft }}>{details}</span>
+          </Text>
+        ))}
+      </Section>
     </MailLayout>
   );
 }

@@ -39,9 +39,9 @@ import {
   reviewForFirmMail,
   reviewPublishedKind,
   reviewPublishedMail,
-} from '#app/domain/reviews/decide-review.ts';
-import { subscribeAgainMail } from '#app/domain/subscribers/subscribe-again-mail.tsx';
+} from '#app/domain/reviews/decide-review.tsx';
 import { subscribeAgainKind } from '#app/domain/subscribers/subscriber-queries.ts';
+import { subscribeAgainMail } from '#app/domain/subscribers/unsubscribe.tsx';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { forms } from './forms.ts';

@@ -2,7 +2,7 @@ import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
 import { releaseDuePosts } from '#app/domain/blog/publish-post.ts';
 import { signalExpired } from '#app/domain/checks/check-queries.ts';
 import { remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
-import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
+import { endFeatured } from '#app/domain/contractors/contractor-queries.ts';
 import { compactCounts } from '#app/domain/directory/list/count-queries.ts';
 import { deleteOldImports } from '#app/domain/imports/import-queries.ts';
 import { importJobSchema, importQueue, runWork } from '#app/domain/imports/import-work.ts';
@@ -15,8 +15,8 @@ import { deleteEndedSessions } from '#app/domain/people/session-queries.ts';
 import { deleteUnusedPictures } from '#app/domain/pictures/picture-queries.ts';
 import { runPlacements } from '#app/domain/placement/move-placement.ts';
 import { finishErasures } from '#app/domain/privacy/erase-again.ts';
-import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
-import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
+import { eraseOutdated } from '#app/domain/privacy/erase-person.ts';
+import { pruneErasures } from '#app/domain/privacy/erasure-file.ts';
 import { announceMissed } from '#app/domain/requests/announce-event.ts';
 import { remindContractors } from '#app/domain/requests/calls/remind-contractors.ts';
 import { deliverWaiting, markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
@@ -34,9 +34,8 @@ import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { type MailSender, startMailSender } from './mail-sender.ts';
 import type { ScheduledQueue } from './schedules.ts';
-import type { sendMail } from './send-mail.ts';
+import { type MailSender, type sendMail, startMailSender } from './send-mail.ts';
 
 const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>> = {
   'delete-outdated': ({ db }) =>
@@ -116,12 +115,12 @@ export function runJobs(services: Services, load?: () => Promise<typeof sendMail
 }
 
 /** Per run; the next one is soon. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const unknown = { recipients: '', subject: '', body: '' };
 
 /** Makes mails that wait, as while sending is paused, searchable by address and subject. */
 export async function describeMails(deps: { db: Database; settings: Settings }): Promise<void> {
-  for (const waiting of await selectWithoutText(deps.db, mostAtOnce)) {
+  for (const waiting of await selectWithoutText(deps.db, maxAtOnce)) {
     const mail = await composeMail(deps, waiting).catch(() => undefined);
     await noteWaitingText(deps.db, waiting.id, mail ? keptOf(mail) : unknown);
   }

@@ -1,14 +1,13 @@
 import type { ClientBase } from 'pg';
 import sql from 'sql-template-tag';
-import type { Change } from './change-feed.ts';
-import type { Database, Queryable } from './database.ts';
-import { parseSnapshot, type Snapshot } from './postgres/snapshot.ts';
+import { type Change, parseSnapshot, type Snapshot } from './change-feed.ts';
+import { type Database, executing, type Queryable } from './database.ts';
 
 /** Milliseconds without an answer before a connection counts as lost. */
 const answerTime = 3_000;
 
 /** With more transactions than this between two polls, everything counts as changed. */
-const most = 5_000;
+const max = 5_000;
 
 const changesSince = (from: string | null) => sql`
   select
@@ -21,15 +20,14 @@ const changesSince = (from: string | null) => sql`
       where xact >= pg_snapshot_xmin(${from}::pg_snapshot) and not pg_visible_in_snapshot(xact, ${from}::pg_snapshot)
         -- Restored from another server, rows may name transactions that have not been here yet.
         and xact < pg_snapshot_xmax(pg_current_snapshot())
-      limit ${most + 1}
+      limit ${max + 1}
     ) as changed`;
 
 type Answer = { up_to: string; other: boolean; changed: string[] };
 
 /** The same database, whose statements fail without an answer in time. */
-export const quickly = ({ $client }: Database): Queryable => ({
-  execute: ({ text, values }) => $client.query(Object.assign({ text, values }, { query_timeout: answerTime })),
-});
+export const quickly = ({ $client }: Database): Queryable =>
+  executing(({ text, values }) => $client.query(Object.assign({ text, values }, { query_timeout: answerTime })));
 
 /**
  * Changes that became visible since `from`, the snapshot of an earlier answer, including those of a transaction that began
@@ -41,7 +39,7 @@ export async function selectNewChanges(
 ): Promise<{ now: Snapshot; changes: Change[] | 'unknown' }> {
   const { rows } = await db.execute<Answer>(changesSince(from?.text ?? null));
   const [{ up_to, other, changed }] = rows as [(typeof rows)[number]];
-  return { now: parseSnapshot(up_to), changes: other || changed.length > most ? 'unknown' : changed.map(readChange) };
+  return { now: parseSnapshot(up_to), changes: other || changed.length > max ? 'unknown' : changed.map(readChange) };
 }
 
 /** The text is topic and transaction; a topic may contain spaces. */

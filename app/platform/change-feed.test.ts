@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openChangeLog } from './change-feed.ts';
-import { includes, isVisible, parseSnapshot } from './postgres/snapshot.ts';
+import { includes, isVisible, openChangeLog, parseSnapshot } from './change-feed.ts';
 
 describe('a snapshot', () => {
   const snapshot = parseSnapshot('10:20:12,15');

@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteFollower, followerSilence, quickly, saveFollower, selectNewChanges, selectUnseen } from './change-feed-queries.ts';
 import { type Database, newClient } from './database.ts';
 import type { Logger } from './logger.ts';
-import { includes, isVisible, type Snapshot } from './postgres/snapshot.ts';
 
 /** `disconnected`: the database is unreachable, so changes may be missed. */
-export type ChangeFeedState = 'polling' | 'disconnected';
+type ChangeFeedState = 'polling' | 'disconnected';
 
 /** Changes to the directory and the blog by any process, machine or program, as this process learns of them. */
 export type ChangeFeed = {
@@ -89,7 +88,7 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
 export type Change = { topic: string; xact: number };
 
 /** Changes kept; pages older than all of them count as outdated. */
-const most = 50_000;
+const max = 50_000;
 
 /** Changes by topic, with their transactions. */
 export function openChangeLog() {
@@ -117,8 +116,8 @@ export function openChangeLog() {
         known.push({ ...change, seenAt });
         index(change);
       }
-      if (known.length <= most) return;
-      const dropped = known.length - most / 2;
+      if (known.length <= max) return;
+      const dropped = known.length - max / 2;
       since = known[dropped - 1]?.seenAt;
       known = known.slice(dropped);
       byTopic = new Map();
@@ -153,3 +152,27 @@ export async function awaitFollowers(databaseUrl: string): Promise<boolean> {
     await client.end().catch(() => {});
   }
 }
+
+/** A database snapshot: which transactions are visible (`pg_current_snapshot()`, written `xmin:xmax:running,…`). */
+export type Snapshot = {
+  text: string;
+  /** All earlier transactions have ended. */
+  xmin: number;
+  /** None from this one on had begun. */
+  xmax: number;
+  /** Those between the two still in progress. */
+  running: readonly number[];
+};
+
+export function parseSnapshot(text: string): Snapshot {
+  const [xmin = '', xmax = '', running = ''] = text.split(':');
+  return { text, xmin: Number(xmin), xmax: Number(xmax), running: running === '' ? [] : running.split(',').map(Number) };
+}
+
+/** Whether a transaction's changes are visible. */
+export const isVisible = ({ xmin, xmax, running }: Snapshot, xact: number): boolean =>
+  xact < xmin || (xact < xmax && !running.includes(xact));
+
+/** Whether everything visible at `earlier` is also visible at `later`. */
+export const includes = (later: Snapshot, earlier: Snapshot): boolean =>
+  later.xmax >= earlier.xmax && later.running.every((xact) => !isVisible(earlier, xact));

@@ -9,7 +9,7 @@ type ChildOptions = {
   /** Milliseconds for one answer. */
   timeout: number;
   /** How many questions may wait at once. */
-  most: number;
+  max: number;
   execArgv?: string[];
 };
 
@@ -30,7 +30,7 @@ export function openChild<Question extends object, Answer>({
   script,
   idleTimeout,
   timeout,
-  most,
+  max,
   execArgv = [],
 }: ChildOptions): (question: Question) => Promise<Answer> {
   let child: ChildProcess | undefined;
@@ -82,7 +82,7 @@ export function openChild<Question extends object, Answer>({
     });
 
   return async (question) => {
-    if (waiting >= most) throw new ChildProblem('busy', `${most} wait for ${script} already`);
+    if (waiting >= max) throw new ChildProblem('busy', `${max} wait for ${script} already`);
     waiting += 1;
     const answer = turn.then(() => ask(question));
     turn = answer.catch(() => {});

@@ -30,9 +30,9 @@ type Waiting = { start: () => void; refuse: () => void };
  * full, the client with the most waiting requests loses one, so that one client may use all places but lock out no one.
  */
 export function openConcurrencyLimit({
-  running: mostRunning,
+  running: maxRunning,
   perClient,
-  waiting: mostWaiting,
+  waiting: maxWaiting,
   patience = 10_000,
 }: LimitOptions): ConcurrencyLimit {
   const running = new Map<string, number>();
@@ -42,7 +42,7 @@ export function openConcurrencyLimit({
   let waitingCount = 0;
   let rejected = 0;
 
-  const mayRun = (client: string) => runningCount < mostRunning && (running.get(client) ?? 0) < perClient;
+  const mayRun = (client: string) => runningCount < maxRunning && (running.get(client) ?? 0) < perClient;
 
   const run = (client: string): Release => {
     runningCount += 1;
@@ -68,7 +68,7 @@ export function openConcurrencyLimit({
 
   const startNext = () => {
     for (const [client, queue] of queues) {
-      if (runningCount >= mostRunning) return;
+      if (runningCount >= maxRunning) return;
       if (!mayRun(client)) continue;
       queues.delete(client);
       queues.set(client, queue); // Moves it to the end of the turns.
@@ -79,7 +79,7 @@ export function openConcurrencyLimit({
 
   /** Makes room for one more of `client`. @returns false if that client waits for the most. */
   const makeRoom = (client: string): boolean => {
-    if (waitingCount < mostWaiting) return true;
+    if (waitingCount < maxWaiting) return true;
     let longest: [client: string, queue: Waiting[]] | undefined;
     for (const entry of queues) if (entry[1].length > (longest?.[1].length ?? 0)) longest = entry;
     if (!longest || longest[1].length <= (queues.get(client)?.length ?? 0) + 1) return false;

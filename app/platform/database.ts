@@ -5,8 +5,14 @@ import type { Logger } from './logger.ts';
 /** Runs queries: the pool, or one of its transactions. */
 export type Queryable = {
   /** @throws QueryError */
-  execute: <Row extends QueryResultRow>(query: Sql) => Promise<QueryResult<Row>>;
+  execute: Execute;
+  rows: <Row extends QueryResultRow>(query: Sql) => Promise<Row[]>;
+  /** The first row, if any. */
+  row: <Row extends QueryResultRow>(query: Sql) => Promise<Row | undefined>;
+  /** Whether there is a row. */
+  has: (query: Sql) => Promise<boolean>;
 };
+type Execute = <Row extends QueryResultRow>(query: Sql) => Promise<QueryResult<Row>>;
 
 type NameOf = (text: string) => string | undefined;
 export type Database = Queryable & { $client: Pool; nameOf?: NameOf | undefined };
@@ -64,19 +70,25 @@ const typeParsers = {
 
 /** Queries on one connection, or on any of a pool. The driver prepares a named statement once on each connection. */
 export function queryable(client: Pool | ClientBase, nameOf?: NameOf): Queryable {
-  return {
-    async execute<Row extends QueryResultRow>({ text, values }: Sql) {
-      try {
-        return await client.query<Row>({ text, values, types: typeParsers, name: nameOf?.(text) });
-      } catch (error) {
-        throw new QueryError(text, error);
-      }
-    },
-  };
+  return executing(async <Row extends QueryResultRow>({ text, values }: Sql) => {
+    try {
+      return await client.query<Row>({ text, values, types: typeParsers, name: nameOf?.(text) });
+    } catch (error) {
+      throw new QueryError(text, error);
+    }
+  });
 }
 
+/** All ways to read, by one function that runs a query. */
+export const executing = (execute: Execute): Queryable => ({
+  execute,
+  rows: async <Row extends QueryResultRow>(query: Sql) => (await execute<Row>(query)).rows,
+  row: async <Row extends QueryResultRow>(query: Sql) => (await execute<Row>(query)).rows[0],
+  has: async (query) => (await execute(query)).rows.length > 0,
+});
+
 /** Plans kept by each connection, on both ends. */
-const mostNames = 300;
+const maxNames = 300;
 
 const planned = '/* planned each time */';
 /** In a statement whose best plan depends on its values: it is never prepared. */
@@ -89,7 +101,7 @@ function nameRepeated(): NameOf {
   return (text) => {
     if (text.includes(planned)) return undefined;
     const isRepeated = names.has(text);
-    if (isRepeated ? !names.get(text) : names.size < mostNames) names.set(text, isRepeated ? `s${count++}` : undefined);
+    if (isRepeated ? !names.get(text) : names.size < maxNames) names.set(text, isRepeated ? `s${count++}` : undefined);
     return names.get(text);
   };
 }

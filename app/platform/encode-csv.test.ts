@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeCell, encodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
+import { decodeCell, encodeCell } from '#app/domain/contractors/cells.ts';
+import { encodeCopyRow, encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
 import { readCsv } from '#test/support/read-csv.ts';
-import { encodeCopyRow, encodeCsvRow, withoutFormula } from './encode-csv.ts';
 
 const text = fc.string({ unit: 'binary' });
 

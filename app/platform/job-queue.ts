@@ -56,7 +56,7 @@ const dailyQueue = {
  * Repeated, site-wide work. Daily work may take long, is retried after a failure, and is made up for if no process ran
  * at its hour.
  */
-export type Schedule = { queue: string; cron: string; timeZone?: string; daily?: boolean };
+type Schedule = { queue: string; cron: string; timeZone?: string; daily?: boolean };
 
 /** Work that is retried until it succeeds; may take long, and never runs twice at once. */
 export type WorkQueue = { queue: string };
@@ -215,3 +215,12 @@ const within = (tx: Queryable): Db => ({
     );
   },
 });
+
+/** Pending work: jobs in each queue, as the queue counted them a few seconds ago, and waiting or failed mails. */
+export async function countJobs({ $client }: Database): Promise<{ queue: string; waiting: number }[]> {
+  const { rows } = await $client.query(`
+    select name as queue, queued_count as waiting from pgboss.queue
+    union all select 'mail', (select count(*)::int from mails where state in ('waiting', 'retrying'))
+    union all select 'mail-dead', (select count(*)::int from mails where state = 'failed')`);
+  return rows;
+}

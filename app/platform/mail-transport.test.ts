@@ -89,7 +89,7 @@ describe('over SMTP', () => {
       socket.once('close', () => clearInterval(timer));
     });
     const smtpUrl = `smtp://127.0.0.1:${await listen(trickling)}`;
-    const transport = openMailTransport({ ...settings(), smtpUrl }, { longestAttempt: 3_000 });
+    const transport = openMailTransport({ ...settings(), smtpUrl }, { maxAttempt: 3_000 });
     // More than it sends at once: those that wait for their turn are ended too.
     const many = { ...mail, to: [...mail.to, 'c@example.com'] };
     await expect(transport.deliver(many, noOne)).rejects.toThrow(/abort/i);

@@ -51,17 +51,17 @@ type TransportSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'si
 /** In milliseconds. A stalled server is disconnected, and the mail retried. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
 /** Milliseconds for a whole attempt: a server that keeps trickling data cannot hold it forever. */
-const longestAttempt = 120_000;
+const maxAttempt = 120_000;
 
 /** Sends over SMTP, or without `smtpUrl` writes each mail as one `.eml` file into `DATA_DIR/outbox`. */
-export function openMailTransport(settings: TransportSettings, options: { longestAttempt?: number } = {}): MailTransport {
+export function openMailTransport(settings: TransportSettings, options: { maxAttempt?: number } = {}): MailTransport {
   return settings.smtpUrl ? smtpTransport(settings, settings.smtpUrl, options) : fileTransport(settings);
 }
 
 function smtpTransport(
   settings: TransportSettings,
   url: string,
-  { longestAttempt: longest = longestAttempt }: { longestAttempt?: number },
+  { maxAttempt: maxTime = maxAttempt }: { maxAttempt?: number },
 ): MailTransport {
   // The outbox retries failures, not the pool: the mail may already have been accepted.
   const requireTLS = needsTls(url);
@@ -77,7 +77,7 @@ function smtpTransport(
         const recipient = shortHash(address);
         if (delivered.includes(recipient)) return;
         const envelope = { from: settings.mailFrom.address, to: [address] };
-        await smtp.sendMail({ ...message(mail, settings), envelope, signal: AbortSignal.timeout(longest) });
+        await smtp.sendMail({ ...message(mail, settings), envelope, signal: AbortSignal.timeout(maxTime) });
         if (all.length > 1) await note(recipient);
       });
       const failed = (await Promise.allSettled(attempts)).find((attempt) => attempt.status === 'rejected');

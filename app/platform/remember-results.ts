@@ -1,6 +1,6 @@
 /** Maximum texts kept, all short and shared by many rows. */
-const most = 1_000;
-const longest = 100;
+const max = 1_000;
+const maxLength = 100;
 
 /** Memoizes a slow function whose texts often repeat, such as hours. */
 export function rememberResults<T>(read: (text: string) => T): (text: string) => T {
@@ -9,7 +9,7 @@ export function rememberResults<T>(read: (text: string) => T): (text: string) =>
     const known = results.get(text);
     if (known !== undefined) return known;
     const result = read(text);
-    if (results.size < most && text.length <= longest) results.set(text, result);
+    if (results.size < max && text.length <= maxLength) results.set(text, result);
     return result;
   };
 }

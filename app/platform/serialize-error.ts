@@ -1,4 +1,4 @@
-export type SerializedError = { message: string; stack?: string | undefined; cause?: unknown };
+type SerializedError = { message: string; stack?: string | undefined; cause?: unknown };
 
 /** An error for the log, with its causes. */
 export function serializeError(error: unknown): SerializedError {

@@ -26,3 +26,6 @@ export async function obtainSecret(db: Queryable): Promise<string> {
   const { rows } = await db.execute<{ value: string }>(sql`select value from site_state where key = 'secret'`);
   return rows[0]?.value ?? '';
 }
+
+/** Proves to a holder of the site’s secret that a mailbox was erased, or whose a review is. */
+export const mailboxHash = (secret: string, mailbox: string): string => keyedHash(secret, `erased ${mailbox}`);

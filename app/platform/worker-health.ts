@@ -6,13 +6,13 @@ type Report = { type: 'health' /** Resident, in MiB. */; memory: number };
 /** In milliseconds. */
 const reportEvery = 1_000;
 /** Missed reports in a row: fewer, and a machine under heavy load would lose requests to replacements. */
-const mostMissed = 10;
+const maxMissed = 10;
 /** Turns for a process to start before its first report counts as missed: a busy machine is no failure. */
 const startTurns = 120;
 /** Reports in a row that show too much memory: an import or a rush passes. */
-const mostGrown = 5;
+const maxGrown = 5;
 /** In reports: a process that is too large from the start must not cause a busy loop. */
-const leastAge = 10;
+const minAge = 10;
 
 /** In a server process: reports that its event loop runs, and its memory. */
 export function reportHealth(): void {
@@ -47,10 +47,10 @@ export function watchHealth(worker: Worker, { maxMemory, onSilent, onGrown }: Wa
   worker.on('message', (message: unknown) => {
     if (!isReport(message)) return;
     silent = 0;
-    patience = mostMissed;
+    patience = maxMissed;
     age += 1;
-    grown = message.memory > maxMemory && age > leastAge ? grown + 1 : 0;
-    if (grown < mostGrown || hasGrown) return;
+    grown = message.memory > maxMemory && age > minAge ? grown + 1 : 0;
+    if (grown < maxGrown || hasGrown) return;
     hasGrown = true;
     onGrown(message.memory);
   });

@@ -3,7 +3,7 @@ import type { Refusal } from '#app/domain/validation/outcome.ts';
 /** Seconds that a visitor is asked to wait while the database is unreachable. */
 export const retryAfter = 5;
 
-export type ErrorBody = { error: string; fields?: Record<string, string>; code?: string };
+type ErrorBody = { error: string; fields?: Record<string, string>; code?: string };
 
 /** The body of every JSON error. */
 export const errorBody = (error: string, fields?: Record<string, string>, code?: string): ErrorBody => ({

@@ -2,7 +2,7 @@
 export type RequestKind = 'page' | 'file' | 'api' | 'submission' | 'picture' | 'admin' | 'other';
 
 /** The concurrency limit of a read request; `none` means it is always answered. */
-export type ReadLimit = 'reads' | 'pictures' | 'maps' | 'none';
+type ReadLimit = 'reads' | 'pictures' | 'maps' | 'none';
 
 /** Addresses that are not public pages, which anyone may find and caches may keep. */
 export type PathPrefix = {

@@ -40,4 +40,4 @@ export function openPhotoIntake({ settings, logger }: AppDependencies, convert: 
   };
 }
 
-const convertPhotos = (logger: AppDependencies['logger']) => convertInProcess({ logger, largest: maxPhotoBytes, photos: true });
+const convertPhotos = (logger: AppDependencies['logger']) => convertInProcess({ logger, maxBytes: maxPhotoBytes, photos: true });

@@ -3,7 +3,7 @@ import { type PhotoProblem, photoProblems } from '#app/content/photo-problems.ts
 import { maxPhotoBytes } from '#app/content/photos.ts';
 import { type HeldFile, holdFile } from '#app/domain/pictures/held-file.ts';
 import { beginPhoto } from '#app/domain/requests/photos/change-photos.ts';
-import { maxKeyLength } from '#app/domain/validation/limits.ts';
+import { maxKeyLength } from '#app/domain/validation/submission-limits.ts';
 import type { Database } from '#app/platform/database.ts';
 import { errorBody } from './error-body.ts';
 import type { HttpEnv } from './http-env.ts';

@@ -19,7 +19,7 @@ export type Representation = {
 };
 
 /** How hard to compress: content sent once, many times, or forever. */
-export type Effort = 'once' | 'cached' | 'file';
+type Effort = 'once' | 'cached' | 'file';
 const gzipLevels: Record<Effort, number> = { once: 2, cached: 6, file: 9 };
 const brotliQualities: Record<Effort, number> = { once: 4, cached: 5, file: 9 };
 
@@ -40,14 +40,14 @@ const syncCompressors = {
   br: (body: Buffer, effort: Effort) => brotliCompressSync(body, brotliOptions(body, effort)),
 };
 /** In bytes: waking a thread for a page costs as much as compressing it here (0.6 ms for 40 KB). */
-const mostCompressedAtOnce = 128 * 1_024;
+const maxCompressedAtOnce = 128 * 1_024;
 
 const decompressors = { gzip: promisify(gunzip), br: promisify(brotliDecompress) };
 
 const compressible =
   /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)|application\/(?:manifest|x-javascript))/i;
 /** In bytes: a network packet is no smaller. */
-const leastCompressed = 1_024;
+const minCompressed = 1_024;
 
 type Options = { effort: Effort };
 
@@ -70,7 +70,7 @@ export class BufferedResponse {
     this.#isCompressible =
       compressible.test(headerOf(headers, 'content-type') ?? '') &&
       headerOf(headers, 'content-encoding') === undefined &&
-      (effort !== 'once' || plain.length >= leastCompressed);
+      (effort !== 'once' || plain.length >= minCompressed);
   }
 
   /** A cached response from its one compressed representation. */
@@ -118,7 +118,7 @@ export class BufferedResponse {
   }
 
   #compress(plain: Buffer, encoding: 'gzip' | 'br'): Buffer | Promise<Buffer> {
-    const isSmall = this.#effort === 'once' && plain.length <= mostCompressedAtOnce;
+    const isSmall = this.#effort === 'once' && plain.length <= maxCompressedAtOnce;
     return (isSmall ? syncCompressors : compressors)[encoding](plain, this.#effort);
   }
 
@@ -170,7 +170,7 @@ const offered: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /** The same few headers repeat. */
 const known = new Map<string, Encoding>();
-const mostKnown = 200;
+const maxKnown = 200;
 
 /** The best encoding for a client's `Accept-Encoding` (RFC 9110, section 12.5.3). */
 export function chooseEncoding(header: string | undefined): Encoding {
@@ -178,7 +178,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   const before = known.get(header);
   if (before) return before;
   const chosen = choose(header);
-  if (known.size < mostKnown && header.length < 200) known.set(header, chosen);
+  if (known.size < maxKnown && header.length < 200) known.set(header, chosen);
   return chosen;
 }
 

@@ -1,14 +1,14 @@
 import { Session } from 'node:inspector/promises';
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { parseSnapshot } from '#app/platform/change-feed.ts';
 import { openConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { parseSnapshot } from '#app/platform/postgres/snapshot.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { listen } from '#test/support/listen.ts';
 import { openAccessLog } from './access-log.ts';
-import { openDrain } from './connections/drain.ts';
-import { createHttpServer } from './connections/http-server.ts';
+import { openDrain } from './drain.ts';
+import { createHttpServer } from './http-server.ts';
 import { createListener } from './listener.ts';
 import { openMissedPages } from './page-cache/missed-pages.ts';
 import { openPageCache } from './page-cache/page-cache.ts';
@@ -41,7 +41,7 @@ test('a cached page runs through six files', async () => {
   expect(executed).toEqual([
     'access-log.ts',
     'buffered-response.ts',
-    'connections/http-server.ts',
+    'http-server.ts',
     'listener.ts',
     'page-cache/page-cache.ts',
     'request-context.ts',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, pixelSources, scriptHash } from './content-security-policy.ts';
+import { contentSecurityPolicy, inlineScripts, pixelSources, scriptHash } from './content-security-policy.ts';
 
 describe('the policy of a page', () => {
   test('allows only the inline scripts named by hash', () => {
@@ -20,3 +20,15 @@ describe('the policy of a page', () => {
     expect(policy).toContain("connect-src 'self' https://www.facebook.com https://map.example;");
   });
 });
+
+test.each([
+  ['as they stand, in order', '<script>a < b && "</p>"</script><p>x</p><script type="module" async="">import("/b.js")</script>'],
+  ['any text around them', '<SCRIPT data-x=">">a < b && "</p>"</SCRIPT ><script type=module>import("/b.js")</script>'],
+])('finds inline scripts: %s', (_, html) => expect(inlineScripts(html)).toEqual(['a < b && "</p>"', 'import("/b.js")']));
+
+test.each([
+  ['a file', '<script src="/a.js"></script>'],
+  ['a data block', '<script type="application/ld+json">{"a":1}</script>'],
+  ['a comment', '<!-- <script>a()</script> -->'],
+  ['text', '&lt;script>a()&lt;/script>'],
+])('ignores %s', (_, html) => expect(inlineScripts(html)).toEqual([]));

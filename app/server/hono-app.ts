@@ -1,31 +1,24 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { drawInProcess } from '#app/domain/previews/drawing-process.ts';
-import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
+import { Registry } from 'prom-client';
+import { drawInProcess, keepDrawings } from '#app/domain/previews/drawing-store.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
 import { backupDownload } from '#app/routes/desk/backups/download.ts';
 import { pictureUpload } from '#app/routes/desk/contractors/picture-upload.ts';
 import { previewPictures } from '#app/routes/desk/contractors/preview-pictures.ts';
 import { importFiles } from '#app/routes/desk/imports/import-files.ts';
 import { listDownloads } from '#app/routes/desk/list-downloads.ts';
-import { type MetricsOfAll, metricsPage } from '#app/routes/desk/metrics.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import { openPhotoIntake } from '#app/routes/photo-intake.ts';
 import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
 import { requestsDownload } from '#app/routes/pro/requests/requests-download.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { requestPhotoCalls } from '#app/routes/site/request/request-photo-calls.ts';
-import { contractorBadge } from '#app/routes/system/contractor-badge.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
-import { contractorSign } from '#app/routes/system/contractor-sign.ts';
+import { robots, securityText, siteMap } from '#app/routes/system/crawler-files.ts';
+import { previewPicture, siteIcons } from '#app/routes/system/drawn-pictures.ts';
 import { health } from '#app/routes/system/health.ts';
-import { listingPhotos } from '#app/routes/system/listing-photos.ts';
-import { previewPicture } from '#app/routes/system/preview-picture.ts';
-import { robots } from '#app/routes/system/robots.ts';
-import { securityText } from '#app/routes/system/security-text.ts';
-import { siteIcons } from '#app/routes/system/site-icons.ts';
-import { siteMap } from '#app/routes/system/site-map.ts';
-import { storedPictures } from '#app/routes/system/stored-pictures.ts';
+import { contractorBadge, contractorSign, listingPhotos, storedPictures } from '#app/routes/system/site-pictures.ts';
 import type { RouteHandler } from './call-routes.ts';
 
 /** Every route but pages. @param desk dependencies of the calls under /admin. */
@@ -71,4 +64,14 @@ export function routesOf(app: Hono<HttpEnv>): RouteHandler {
     const response = await app.fetch(request, bindings);
     return unmatched.has(bindings) ? undefined : response;
   };
+}
+
+/** The metrics of all server processes, as text. */
+type MetricsOfAll = () => Promise<string>;
+
+/** `/admin/metrics`, for Prometheus. Behind the operator's guard. */
+function metricsPage(metricsOfAll: MetricsOfAll): Hono {
+  return new Hono().get('/admin/metrics', async (c) =>
+    c.body(await metricsOfAll(), 200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }),
+  );
 }

@@ -7,14 +7,14 @@ import { type AllowedMethods, refuseMethod } from './allowed-methods.ts';
 import { BufferedResponse, matchesEtag, type Representation } from './buffered-response.ts';
 import { callRoutes, type RouteHandler } from './call-routes.ts';
 import { cleanDeskInput, redirectToCleanPath } from './clean-address.ts';
-import { type Limits, limitConcurrency } from './connections/concurrency-limit.ts';
-import type { Drain } from './connections/drain.ts';
+import type { Drain } from './drain.ts';
 import type { MissedPages } from './page-cache/missed-pages.ts';
 import { answerFromCache, type PageCache } from './page-cache/page-cache.ts';
 import { receiveBody } from './receive-body.ts';
 import { answerError, Refusal, refuse } from './refusal.ts';
 import { type PageRenderer, renderUncached } from './render-page.ts';
 import { RequestContext, type RequestContextOptions } from './request-context.ts';
+import { type Limits, limitConcurrency } from './request-limits.ts';
 import { refuseCrossSite } from './same-site.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 import { type Dependencies, hidePrivateAddress, memberOnly, operatorOnly } from './signed-in-only.ts';
@@ -62,14 +62,14 @@ export const createListener = (parts: ListenerParts): RequestListener =>
   );
 
 /** In characters, as received. Our addresses are less than a tenth of it. */
-const longestPath = 2_048;
+const maxPathLength = 2_048;
 const tooLong = new Refusal(414, 'This address is too long', 'No page has an address this long.');
 
 const refuseLongPath: Step = (context) => {
   const { target } = context;
-  if (target.length <= longestPath) return undefined;
+  if (target.length <= maxPathLength) return undefined;
   const query = target.indexOf('?');
-  return query >= 0 && query <= longestPath ? undefined : refuse(context, tooLong);
+  return query >= 0 && query <= maxPathLength ? undefined : refuse(context, tooLong);
 };
 
 type Reporting = RequestContextOptions & {

@@ -1,8 +1,11 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { isMissing } from '#app/routes/site/missing-page.ts';
+import { findSpanishPage } from '#app/content/es/spanish-pages.ts';
+import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
+import { isOtherSection } from '#app/routes/site/contractor/page-address.ts';
+import { nearbyPage } from '#app/routes/site/nearby-page.ts';
 
 /** A path's route, as far as known without the database. */
-export type MatchedPage = {
+type MatchedPage = {
   routeId: string;
   /** Its parents' ids and its own. */
   routeIds: readonly string[];
@@ -73,5 +76,21 @@ function isDecodable(path: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Whether an address has no page, as far as known without the database. The response is the same everywhere. */
+export function isMissing(routeId: string, path: string, params: Record<string, string | undefined>): boolean {
+  switch (routeId) {
+    case 'not-found':
+      return !nearbyPage(path);
+    case 'fixed-page':
+      return !findFixedPage(path) && !nearbyPage(path);
+    case 'spanish-trade':
+      return !findSpanishPage(path);
+    case 'contractor':
+      return isOtherSection({ location: params['location'] ?? '', serviceType: '', businessSlug: '' });
+    default:
+      return false;
   }
 }

@@ -1,6 +1,6 @@
 /** A parsed body: a JSON object, or a form's fields. */
 export type ParsedBody = { values: Record<string, unknown> };
-export type UnreadableBody = { status: 400 | 415; problem: string };
+type UnreadableBody = { status: 400 | 415; problem: string };
 
 /** Our calls need less. */
 const maxDepth = 8;

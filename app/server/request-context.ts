@@ -5,7 +5,7 @@ import type { Logger } from '#app/platform/logger.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { type PathPrefix, prefixOf, type RequestKind, takesUpload } from '#app/routes/path-prefixes.ts';
 import { chooseEncoding, type Encoding, type RawHeaders } from './buffered-response.ts';
-import { type Client, clientOf, lastForwarded } from './connections/client-address.ts';
+import { type Client, clientOf, lastForwarded } from './client-address.ts';
 import type { ParsedBody } from './parse-body.ts';
 
 export type RequestContextOptions = { settings: Pick<Settings, 'siteUrl' | 'trustProxy'>; logger: Logger };

@@ -5,7 +5,7 @@ import { isMemberPath, isOperatorPath, isPrivatePath } from '#app/routes/path-pr
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { readCookie } from '#app/routes/session-cookie.ts';
 import { isDataPath, isOpenPage, signInAddress } from '#app/routes/sign-in-pages.ts';
-import { groupOf, isLoopback, lastForwarded } from './connections/client-address.ts';
+import { groupOf, isLoopback, lastForwarded } from './client-address.ts';
 import { signedOutPage } from './failure-page.ts';
 import type { Step } from './listener.ts';
 import { htmlResponse, Refusal, refuse } from './refusal.ts';

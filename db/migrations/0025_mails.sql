@@ -1,6 +1,6 @@
 -- Every mail and its delivery. The queue deletes its rows a week after a mail was sent and has neither recipient nor text;
 -- these are kept longer. Triggers on the queue's table, which its package creates after the migrations
--- (app/platform/job-queries.ts), call these functions, so a mail gets its row in the transaction that queues it, in any version
+-- (app/platform/job-queue.ts), call these functions, so a mail gets its row in the transaction that queues it, in any version
 -- of the site.
 create table mails (
   -- That of its first job; a job that is made of it again, after all attempts failed, knows this one as its root.

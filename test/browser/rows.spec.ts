@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firstLineLook } from '#app/ui/contractor/card-facts.ts';
+import { firstLineLook } from '#app/ui/contractor/contractor-card.tsx';
 import {
   boxesOf,
   desktop,

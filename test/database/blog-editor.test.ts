@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/audit-queries.ts';
-import { previewPost } from '#app/domain/blog/editing/draft-preview.ts';
 import { storedPosts } from '#app/domain/blog/editing/post-edit-queries.ts';
 import type { TypedPost } from '#app/domain/blog/editing/post-fields.ts';
 import { deletePost, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
-import { type PostEdit, savePost } from '#app/domain/blog/editing/save-post.ts';
+import { type PostEdit, previewPost, savePost } from '#app/domain/blog/editing/save-post.ts';
 import { textsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
 import { publishPost, releaseDuePosts } from '#app/domain/blog/publish-post.ts';
 import { findPost } from '#app/domain/blog/read-posts.ts';

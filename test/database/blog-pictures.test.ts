@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addPicture } from '#app/domain/blog/editing/add-picture.ts';
 import { storedPosts } from '#app/domain/blog/editing/post-edit-queries.ts';
-import { imagesVersion, mostPictures } from '#app/domain/blog/editing/post-pictures.ts';
-import { removePicture, savePictures, type TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
+import { imagesVersion, maxPictures } from '#app/domain/blog/editing/post-pictures.ts';
+import { addPicture, removePicture, savePictures, type TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { publishPost } from '#app/domain/blog/publish-post.ts';
 import { findPost } from '#app/domain/blog/read-posts.ts';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
@@ -101,7 +100,7 @@ describe('pictures of a post', () => {
     expect(await place(id, four)).toEqual({ outcome: 'done' });
     const images = { featured: '/art/roofing.svg', gallery: ['/art/storm-damage.svg', '/art/tree-service.svg'] };
     expect((await stored(id)).images).toMatchObject(images);
-    const gallery = Array.from({ length: mostPictures }, (_, n) => `/art/${n}.svg`);
+    const gallery = Array.from({ length: maxPictures }, (_, n) => `/art/${n}.svg`);
     await query('update blog_posts set images = $1', [{ featured: '', gallery }]);
     expect(await add(id, '#f00')).toEqual({ outcome: 'too-many' });
     expect(await add('none', '#f00')).toEqual({ outcome: 'missing' });

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { awaitFollowers, type ChangeFeed, openChangeFeed } from '#app/platform/change-feed.ts';
+import { awaitFollowers, type ChangeFeed, openChangeFeed, type Snapshot } from '#app/platform/change-feed.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import type { Snapshot } from '#app/platform/postgres/snapshot.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { until } from '#test/support/site.ts';
 

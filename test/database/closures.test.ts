@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { contractorData } from '#app/domain/contractors/contractor-data.ts';
 import { findChosen, findContractor } from '#app/domain/contractors/find-contractor.ts';
-import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { compareContractors } from '#app/domain/directory/comparison.ts';
 import { answerPage } from '#app/domain/directory/contractor-answer.ts';
 import { countFirstFilters, findOnCall, listToCall } from '#app/domain/directory/first-filters.ts';

@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PictureStore } from '#app/domain/pictures/remote-image-store.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { contractorBadge } from '#app/routes/system/contractor-badge.ts';
 import { contractorImage, isOwnPicture } from '#app/routes/system/contractor-image.ts';
-import { contractorSign } from '#app/routes/system/contractor-sign.ts';
+import { contractorBadge, contractorSign } from '#app/routes/system/site-pictures.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { noJobs } from '#test/support/jobs.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recordEvent } from '#app/domain/statistics/counts/record-event.ts';
+import { recordEvent } from '#app/domain/statistics/count-queries.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 import { useSite } from '#test/support/submissions.ts';

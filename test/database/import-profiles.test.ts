@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
+import { endFeatured } from '#app/domain/contractors/contractor-queries.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import { dayFrom } from '#test/support/days.ts';

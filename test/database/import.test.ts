@@ -279,7 +279,7 @@ describe('a repeated import of a file', () => {
   ] as const;
 
   it('changes nothing and rejects the same rows', async () => {
-    const rowsOf = (most: number) => fc.array(row, { minLength: 1, maxLength: most });
+    const rowsOf = (max: number) => fc.array(row, { minLength: 1, maxLength: max });
     const write = (rows: string[][], columns: readonly string[]) =>
       csv(columns.join(','), ...rows.map((cells) => columns.map((name) => cells[header.indexOf(name)]).join(',')));
     await fc.assert(

@@ -17,7 +17,7 @@ import { selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { leadToken } from '#app/domain/requests/tracker.ts';
 import { selectPublished } from '#app/domain/reviews/member-queries.ts';
 import { withdrawReview } from '#app/domain/reviews/send-review.ts';
-import { changeSubscription } from '#app/domain/subscribers/unsubscribe.ts';
+import { changeSubscription } from '#app/domain/subscribers/unsubscribe.tsx';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { applyMigrations, beginLocked, listMigrations } from '#app/platform/migrate.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';

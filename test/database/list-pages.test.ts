@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ContractorOrder, contractorOrders, contractorSorts } from '#app/domain/contractors/contractor.ts';
-import { maxCounted } from '#app/domain/contractors/limits.ts';
+import { maxCounted } from '#app/domain/contractors/directory-limits.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { fillLargeDirectory } from '#test/support/large-directory.ts';

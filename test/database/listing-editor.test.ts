@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/audit-queries.ts';
 import { listingFields } from '#app/domain/contractors/columns.ts';
-import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
+import { endFeatured } from '#app/domain/contractors/contractor-queries.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { createListing } from '#app/domain/listings/create-listing.ts';
 import { hideContractor } from '#app/domain/listings/hide-contractor.ts';

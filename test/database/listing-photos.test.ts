@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
 import { addListingPhoto, editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-photos.ts';
@@ -22,23 +20,16 @@ import { countUndo, undoneWords } from '#app/domain/member-undo/undo-member.ts';
 import { memberActorId } from '#app/domain/people/accounts.ts';
 import { isMember, selectMemberships } from '#app/domain/people/membership-queries.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
-import type { Convert } from '#app/domain/pictures/convert-picture.ts';
-import type { ConvertHeld } from '#app/domain/pictures/held-file.ts';
-import { deleteMemberRows, selectMemberRows } from '#app/domain/privacy/member-queries.ts';
+import { deleteMemberRows, selectMemberRows } from '#app/domain/privacy/person-queries.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
-import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
-import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { untilLockWait } from '#test/support/database.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
 import { merge, undoMerge } from '#test/support/merge.ts';
-import { photoForm } from '#test/support/photo-files.ts';
 import { useSite } from '#test/support/submissions.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
-// Photos of a listing, from a member to the contractor's page. One long file: all its tests add, change and decide photos with
-// the same few functions.
+// Photos of a listing, from a member to the contractor's page. Their uploads: listing-photo-uploads.test.ts.
 
 const { database, db, query, reset, site } = useSite();
 const operator = { id: 'o1', name: 'Pat' };
@@ -218,49 +209,6 @@ test('after the membership, an upload that ends stores nothing, and no photo is 
   await expect(add()).rejects.toThrow('unavailable');
   expect(await edit({ do: 'remove', photo })).toEqual({ outcome: 'missing' });
   expect(await ids()).toEqual([photo]);
-});
-
-describe('an upload', () => {
-  const send = (convert: ConvertHeld, clientAddress: string, body: Response) => {
-    const dependencies = { ...site, reads: db, logger: createLogger('silent') } as unknown as AppDependencies;
-    const calls = listingPhotoCalls(dependencies, dependencies, {
-      folder: join(site.settings.dataDir, 'photos'),
-      convertFor: () => convert,
-      secondsUntil: () => 0,
-    });
-    const member = { id: memberId, email: 'ada@example.com', name: 'Ada', listings: [{ contractorId: 'drain', name: 'Ottley' }] };
-    const env = { member, clientAddress, upload: Readable.from(body.body ?? []) };
-    const headers = { 'Content-Type': body.headers.get('content-type') ?? '' };
-    return calls.request('/pro/listings/drain/photos/upload', { method: 'POST', headers }, env);
-  };
-  const upload = async (convert: () => ReturnType<Convert>, clientAddress: string) => {
-    const response = await send(convert, clientAddress, new Response('photo'));
-    return [response.status, Number(response.headers.get('Retry-After'))] as const;
-  };
-
-  test('by scripts is stored, and says when to try again if it is refused for now', async () => {
-    expect(await upload(async () => converted, '192.0.2.1')).toEqual([201, 0]);
-    expect(await photos()).toHaveLength(1);
-    expect(await upload(async () => 'busy', '192.0.2.1')).toEqual([503, 2]);
-    for (let count = 0; count < 40; count++) expect(await upload(async () => 'no-picture', '192.0.2.2')).toEqual([422, 0]);
-    const [status, wait] = await upload(async () => converted, '192.0.2.2');
-    expect(status).toBe(429);
-    expect(wait).toBeGreaterThan(0);
-  });
-
-  test('of a form without scripts that is sent twice is stored once, and again after it was removed', async () => {
-    const convert: ConvertHeld = async (held) => ({ ...converted, large: await held.read() });
-    const form = async () => {
-      const body = new Response(photoForm([Buffer.from('a drain'), Buffer.from('a sewer')]));
-      return (await send(convert, '192.0.2.3', body)).headers.get('location');
-    };
-    expect([await form(), await form()]).toEqual(Array(2).fill('/pro/listings/drain/photos?done=added'));
-    const [first, second, ...more] = await ids();
-    expect(more).toEqual([]);
-    await edit({ do: 'remove', photo: first ?? '' });
-    await form();
-    expect(await ids()).toEqual([second, first]);
-  });
 });
 
 describe('photos go with their contractor', () => {

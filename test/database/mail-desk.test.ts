@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { mailList } from '#app/domain/mail/list-queries.ts';
-import { readMailHealth, troubleInWords } from '#app/domain/mail/mail-health.ts';
-import { selectAttempts, selectMail } from '#app/domain/mail/mail-queries.ts';
-import { mailKeptDays } from '#app/domain/mail/mail-record.ts';
-import { senderGone } from '#app/domain/mail/mail-states.ts';
+import { pauseMail, readMailHealth, resumeMail, troubleInWords } from '#app/domain/mail/mail-health.ts';
+import { mailList, selectAttempts, selectMail } from '#app/domain/mail/mail-queries.ts';
+import { mailKeptDays, senderGone } from '#app/domain/mail/mail-states.ts';
 import { deleteOldMails } from '#app/domain/mail/outbox-queries.ts';
-import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
 import { correction, corrections, lead, serviceContact } from '#test/support/form-bodies.ts';
 import { allIn, pat, useMailDesk } from '#test/support/mail-desk.ts';

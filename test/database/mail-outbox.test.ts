@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pauseMail } from '#app/domain/mail/mail-health.ts';
 import { type ClaimedMail, claimMail, endAbandoned, hasWork, queueMail } from '#app/domain/mail/outbox-queries.ts';
-import { pauseMail } from '#app/domain/mail/pause-mail.ts';
 import { sendMail } from '#app/jobs/send-mail.ts';
 import { type Database, inTransaction, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { findAllMails } from '#app/domain/mail/list-queries.ts';
-import { selectAttempts, selectMail } from '#app/domain/mail/mail-queries.ts';
-import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
-import { selectPause } from '#app/domain/mail/pause-queries.ts';
+import { selectPause } from '#app/domain/mail/health-queries.ts';
+import { pauseMail, resumeMail } from '#app/domain/mail/mail-health.ts';
+import { findAllMails, selectAttempts, selectMail } from '#app/domain/mail/mail-queries.ts';
 import { confirmationToken, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
 import { mailKindLabel } from '#app/forms/mails.ts';

@@ -1,9 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { z as Zod } from 'zod';
-import { mailList } from '#app/domain/mail/list-queries.ts';
-import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
-import { erasePerson } from '#app/domain/privacy/erase-person.ts';
+import { mailList } from '#app/domain/mail/mail-queries.ts';
+import { eraseOutdated, erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { changeStates } from '#app/domain/requests/desk/change-state.ts';

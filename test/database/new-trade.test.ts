@@ -11,15 +11,15 @@ import { serviceSpellings, stockPicture, tradeNames } from '#app/content/service
 import { allTradePages, findFixedPage, findServicePage } from '#app/content/trade-pages/find-page.ts';
 import type { SearchWords, TradeWords } from '#app/content/trade-pages/parts.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
+import { contractorData } from '#app/domain/contractors/contractor-data.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
-import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { understandSearch } from '#app/domain/directory/search/understand-search.ts';
 import { importContractors } from '#app/domain/imports/import-contractors.ts';
 import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { siteMap } from '#app/routes/system/site-map.ts';
+import { siteMap } from '#app/routes/system/crawler-files.ts';
 import { iconOf } from '#app/ui/contractor/service-icon.tsx';
 import { useSampleApi } from '#test/support/sample-api.ts';
 import { temporaryFolder } from '#test/support/site.ts';

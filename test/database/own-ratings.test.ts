@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cardOf } from '#app/domain/contractors/card-page.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
+import { contractorData } from '#app/domain/contractors/contractor-data.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
-import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import { listShownReviews } from '#app/domain/reviews/published-reviews.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ClaimedMail, claimMail } from '#app/domain/mail/outbox-queries.ts';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
-import { readPerson } from '#app/domain/privacy/find-person.ts';
-import { findMailFiles } from '#app/domain/privacy/mail-files.ts';
+import { findMailFiles, readPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
 import { sendMail } from '#app/jobs/send-mail.ts';
 import { createLogger } from '#app/platform/logger.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPhoneNumber, viewPhone } from '#app/domain/privacy/find-by-phone.ts';
-import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
+import { readPerson, readPhoneNumber, viewPerson, viewPhone } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { advertise, claim, inquiry } from '#test/support/form-bodies.ts';

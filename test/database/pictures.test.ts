@@ -10,7 +10,7 @@ import { findStoredPicture, smallPicture } from '#app/domain/pictures/stored-pic
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
-import { storedPictures } from '#app/routes/system/stored-pictures.ts';
+import { storedPictures } from '#app/routes/system/site-pictures.ts';
 import { useFreshDatabase } from '#test/support/database.ts';
 import { noJobs } from '#test/support/jobs.ts';
 import { convertOnce, drawing, pngOf, slowJpeg } from '#test/support/photo-files.ts';
@@ -127,7 +127,7 @@ describe('refused uploads', () => {
   });
 
   test('limits concurrent uploads with a message', async () => {
-    const narrow = convertInProcess({ most: 1 });
+    const narrow = convertInProcess({ max: 1 });
     const png = await drawing(8, 8).png().toBuffer();
     const [first, second] = await Promise.all([narrow(png), narrow(png)]);
     expect([typeof first, second]).toEqual(['object', 'busy']);

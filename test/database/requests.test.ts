@@ -254,12 +254,12 @@ describe('mails to senders', () => {
     ['one domain', perDay.domain, 'x@firm.example', 'sam@firm.example', 'sam@other.example'],
     ['one host where anybody may have a mailbox', perDay.openHost, 'x@gmail.com', 'sam@gmail.com', 'sam@other.example'],
     ['all', perDay.all, 'x@firm.example', 'sam@other.example', undefined],
-  ])('are limited for %s, and further requests are accepted', async (_, most, first, over, under) => {
+  ])('are limited for %s, and further requests are accepted', async (_, max, first, over, under) => {
     await accepted({ email: first });
     await query(`
       insert into uninvited_mails (purpose, mailbox, domain)
-      select 'receipt', 'mailbox ' || n, case when ${most === perDay.all} then 'domain ' || n else domain end
-      from uninvited_mails, generate_series(1, ${most - 1}) n`);
+      select 'receipt', 'mailbox ' || n, case when ${max === perDay.all} then 'domain ' || n else domain end
+      from uninvited_mails, generate_series(1, ${max - 1}) n`);
     await accepted({ email: over });
     expect(await receipts()).toBe(1);
     if (under) await accepted({ email: under });

@@ -3,19 +3,24 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { eraseAgain, finishErasures } from '#app/domain/privacy/erase-again.ts';
-import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
-import { erasePerson } from '#app/domain/privacy/erase-person.ts';
+import { eraseOutdated, erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { insertErasure } from '#app/domain/privacy/erase-queries.ts';
-import { downloadErasures, erasureFile, pendingErasures, readErasures, writeErasures } from '#app/domain/privacy/erasure-file.ts';
+import {
+  downloadErasures,
+  erasureFile,
+  hasErasureList,
+  pendingErasures,
+  pruneErasures,
+  readErasures,
+  rememberErasures,
+  writeErasures,
+} from '#app/domain/privacy/erasure-file.ts';
 import { readPerson } from '#app/domain/privacy/find-person.ts';
-import { mailboxHash } from '#app/domain/privacy/mailbox-hash.ts';
-import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
-import { hasErasureList, rememberErasures } from '#app/domain/privacy/remember-erasures.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { forms } from '#app/forms/forms.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { obtainSecret, siteSecret } from '#app/platform/site-secret.ts';
+import { mailboxHash, obtainSecret, siteSecret } from '#app/platform/site-secret.ts';
 import { createTestDatabase, useFreshDatabase } from '#test/support/database.ts';
 import { folderForEachTest, useFolder } from '#test/support/folder.ts';
 import { restore } from '#test/support/restore.ts';

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { eraseAgain } from '#app/domain/privacy/erase-again.ts';
-import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
-import { erasePerson } from '#app/domain/privacy/erase-person.ts';
+import { eraseOutdated, erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { viewPerson } from '#app/domain/privacy/find-person.ts';
-import { mailboxHash } from '#app/domain/privacy/mailbox-hash.ts';
 import { selectPublished } from '#app/domain/reviews/member-queries.ts';
 import { forms } from '#app/forms/forms.ts';
-import { siteSecret } from '#app/platform/site-secret.ts';
+import { mailboxHash, siteSecret } from '#app/platform/site-secret.ts';
 import { useFreshDatabase } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 import { merge, undoMerge } from '#test/support/merge.ts';

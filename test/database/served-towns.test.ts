@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { listServedTowns } from '#app/domain/directory/list-served-towns.ts';
-import type { Database } from '#app/platform/database.ts';
+import { executing } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { loadTradePage } from '#app/routes/site/trade-page/load-trade-page.ts';
@@ -42,10 +42,9 @@ test('names towns without a count in a list too long to count', async () => {
 
 test('a trade page keeps its contractors if the towns cannot be read, and is not cached', async () => {
   await store(2, 'Plumbing', 'oklahoma-city', ['Moore']);
-  const reads = {
-    execute: (statement: Parameters<Database['execute']>[0]) =>
-      statement.text.includes('names (key, place)') ? Promise.reject(new Error('canceled')) : db.execute(statement),
-  };
+  const reads = executing((statement) =>
+    statement.text.includes('names (key, place)') ? Promise.reject(new Error('canceled')) : db.execute(statement),
+  );
   const doNotCache = vi.fn();
   const scope = { reads, log, doNotCache, dependsOn() {}, cacheFor() {}, endsIn() {} } as unknown as RequestScope;
   const page = findFixedPage('/best-plumbers-okc') ?? expect.fail('no such page');

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statisticsCsv } from '#app/domain/statistics/export-statistics.ts';
-import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import { readStatistics, statisticsCsv } from '#app/domain/statistics/read-statistics.ts';
 import { useFreshDatabase } from '#test/support/database.ts';
 
 const ids = [1, 2, 3, 4].map((n) => `00000000-0000-0000-0000-00000000000${n}`);

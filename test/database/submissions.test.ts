@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deleteOutdated } from '#app/domain/requests/store/submission-queries.ts';
 import { setSubscribed } from '#app/domain/subscribers/subscriber-queries.ts';
-import { maxKeyLength } from '#app/domain/validation/limits.ts';
+import { maxKeyLength } from '#app/domain/validation/submission-limits.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 import { useSite } from '#test/support/submissions.ts';

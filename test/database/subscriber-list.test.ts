@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/audit-queries.ts';
-import { subscriberPageSize, subscribers } from '#app/domain/subscribers/list-queries.ts';
 import { exportSubscribers, removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
-import { changeSubscription, subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe.ts';
+import { subscriberPageSize, subscribers } from '#app/domain/subscribers/subscriber-queries.ts';
+import { changeSubscription, subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe.tsx';
 import { useSite } from '#test/support/submissions.ts';
 
 const { db, query, site } = useSite('');

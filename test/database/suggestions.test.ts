@@ -1,9 +1,8 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { didYouMean, type Proposal } from '#app/domain/directory/search/did-you-mean.ts';
-import type { Suggestion } from '#app/domain/directory/search/suggest.ts';
-import { suggest } from '#app/domain/directory/search/suggest.ts';
-import type { Queryable } from '#app/platform/database.ts';
+import { type Suggestion, suggest } from '#app/domain/directory/search/suggest.ts';
+import { executing, type Queryable } from '#app/platform/database.ts';
 import { useSampleApi } from '#test/support/sample-api.ts';
 
 const site = useSampleApi();
@@ -131,13 +130,12 @@ describe('in a large directory', () => {
   const types = ['Plumbing', 'Roofing'];
   const plans: string[] = [];
   /** The same database, recording the plan of every query. */
-  const explained = (): Queryable => ({
-    execute: (async (query: Sql) => {
-      const { rows } = await db.execute(sql`explain ${query}`);
+  const explained = (): Queryable =>
+    executing(async (query) => {
+      const rows = await db.rows(sql`explain ${query}`);
       plans.push(rows.map((row) => Object.values(row)[0]).join('\n'));
       return db.execute(query);
-    }) as Queryable['execute'],
-  });
+    });
 
   beforeAll(async () => {
     await query(`insert into contractors (name, slug, service_type, location)
@@ -171,7 +169,7 @@ describe('in a large directory', () => {
   });
 
   test('reads nothing for one or two letters', async () => {
-    const unread = { execute: () => Promise.reject(new Error('read')) } as unknown as Queryable;
+    const unread = executing(() => Promise.reject(new Error('read')));
     expect((await suggest(unread, 'pl', async () => types))[0]?.label).toBe('Plumbing');
   });
 });

@@ -7,8 +7,7 @@ import { findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.t
 import { openStates, type RequestState } from '#app/domain/requests/request.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
-import { readWeek } from '#app/domain/today/week.ts';
-import { firstWork, readWorkNow } from '#app/domain/today/work-now.ts';
+import { firstWork, readWeek, readWorkNow } from '#app/domain/today/work-now.ts';
 import { forms } from '#app/forms/forms.ts';
 import { advertise, claim, inquiry, proContact } from '#test/support/form-bodies.ts';
 import { signInMember } from '#test/support/members.ts';

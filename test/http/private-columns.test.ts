@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { setHistory } from '#app/domain/audit/history-queries.ts';
+import { setHistory } from '#app/domain/audit/audit-queries.ts';
 import { leadPath } from '#app/domain/requests/tracker.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import routes from '#app/routes.ts';

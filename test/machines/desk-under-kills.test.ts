@@ -29,7 +29,7 @@ const workers = 2;
 /** Pieces of work between two kills of a server process. */
 const actsBetweenKills = 8;
 const rounds = 2;
-const leastKills = 4;
+const minKills = 4;
 let kills = 0;
 
 const site = useOwnSite({ WORKERS: String(workers), TRUST_PROXY: 'on', LOG_LEVEL: 'error' }, { mail: {}, knowsUrl: true });
@@ -96,7 +96,7 @@ test('two operators, three browsers and an import lose and repeat nothing despit
     ]),
     ended,
   ]);
-  expect(kills).toBeGreaterThanOrEqual(leastKills);
+  expect(kills).toBeGreaterThanOrEqual(minKills);
   const killedAt = await killServers(site);
 
   await until(() => isReady(site.url));
@@ -155,7 +155,7 @@ async function workAs(desk: Desk, prepared: Prepared, index: 0 | 1, importing: P
     await writeNote(desk, own(n), `${who} remembers this, ${n}`);
   }
   await importing;
-  await untilKilled(leastKills);
+  await untilKilled(minKills);
   const [contractor] = await named(added[index]);
   await editListing(desk, contractor?.id ?? '', 'about', `${who} met them.`);
 }

@@ -47,10 +47,10 @@ async function sendForm(): Promise<number> {
 }
 
 /** Requests are refused after a wait of ten seconds; this is less, in milliseconds. */
-const mostWaited = 8_000;
+const maxWaited = 8_000;
 
 /** Most reads at once. */
-const most = 128;
+const max = 128;
 
 /** Sends more reads than allowed, which all wait for a table, and other requests meanwhile. */
 async function overload(attempt: number) {
@@ -66,12 +66,12 @@ async function overload(attempt: number) {
   const asked: Promise<unknown>[] = [];
   const ask = async () => statuses.push((await fetch(`${site.url}/api/contractors?q=${attempt}-${asked.length}`)).status);
   // An answer while the table is locked is a refusal.
-  while (statuses.length === 0 && took() < mostWaited) {
+  while (statuses.length === 0 && took() < maxWaited) {
     asked.push(ask());
-    if (asked.length > most) await sleep(20);
+    if (asked.length > max) await sleep(20);
   }
   const refused: { path: string; status: number; retryAfter: string | null; body: string }[] = [];
-  for (const path of took() < mostWaited ? ['/api/contractors', page] : []) {
+  for (const path of took() < maxWaited ? ['/api/contractors', page] : []) {
     const answer = await fetch(site.url + path); // While the accepted reads wait.
     refused.push({ path, status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.text() });
   }
@@ -81,7 +81,7 @@ async function overload(attempt: number) {
   await locking.query('commit');
   await locking.end();
   await Promise.all(asked);
-  return { inTime: took() < mostWaited, page, refused, alive: alive.status, lead: await lead, statuses };
+  return { inTime: took() < maxWaited, page, refused, alive: alive.status, lead: await lead, statuses };
 }
 
 test('refuses reads beyond its limit at once, finishes the accepted ones, and still accepts forms', async () => {
@@ -95,7 +95,7 @@ test('refuses reads beyond its limit at once, finishes the accepted ones, and st
     expect(body.length).toBeLessThan(200);
   }
   expect(seen.alive).toBe(200);
-  expect(seen.statuses.filter((status) => status === 200)).toHaveLength(most);
+  expect(seen.statuses.filter((status) => status === 200)).toHaveLength(max);
   expect(new Set(seen.statuses)).toEqual(new Set([200, 503]));
   expect(seen.lead).toBe(200);
   expect((await fetch(site.url + seen.page)).status).toBe(200);

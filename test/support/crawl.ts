@@ -26,7 +26,7 @@ export type CrawledPage = {
 /** Concurrent requests. */
 const atOnce = 6;
 /** A site of the sample directory's size has fewer; an endless list has more. */
-const mostPages = 5_000;
+const maxPages = 5_000;
 
 /** Lists whose filters are followed. Those of the other trades are made alike. */
 const isSampled = (path: string) => /plumb/.test(path);
@@ -56,7 +56,7 @@ export async function crawl<Facts>(site: string, headers: Record<string, string>
         known.add(address);
         waiting.push({ address, from: page.address });
       }
-      if (known.size > mostPages) throw new Error(`the links never end: ${[...known].slice(-5).join(' ')}`);
+      if (known.size > maxPages) throw new Error(`the links never end: ${[...known].slice(-5).join(' ')}`);
     }
   };
   // In rounds, until one finds nothing new: idle workers may get more work from others.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client, DatabaseError, Pool } from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
-import { type Database, openDatabase } from '#app/platform/database.ts';
+import { type Database, executing, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { applyMigrations, beginLocked, listMigrations } from '#app/platform/migrate.ts';
 import { until } from './site.ts';
@@ -34,7 +34,7 @@ export function useTestDatabase() {
   });
   /** The same database as the site reads and writes it. */
   const lazy: Database = {
-    execute: (statement) => open().execute(statement),
+    ...executing((statement) => open().execute(statement)),
     get $client() {
       return open().$client;
     },
@@ -67,14 +67,13 @@ export function useFreshDatabase(filling?: string): TestDatabase {
 
 /** The same database, which tells of each statement before it runs it. */
 export const watched = (db: Database, tell: (statement: Sql) => unknown): Database =>
-  Object.create(db, {
-    execute: {
-      value: async (statement: Sql) => {
-        await tell(statement);
-        return db.execute(statement);
-      },
-    },
-  });
+  Object.assign(
+    Object.create(db),
+    executing(async (statement) => {
+      await tell(statement);
+      return db.execute(statement);
+    }),
+  );
 
 /**
  * A separate database, for tests that create and drop it themselves.
@@ -144,7 +143,7 @@ async function asSuperuser(statement: string): Promise<void> {
 }
 
 /** Of a table, in bytes. Truncating makes all files of a table anew: few rows are deleted in a tenth of the time. */
-const mostToDelete = 500_000;
+const maxToDelete = 500_000;
 
 async function emptyTables(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; isLarge: boolean }>(
@@ -157,7 +156,7 @@ async function emptyTables(pool: Pool): Promise<void> {
      from tables t left join pg_inherits i on i.inhrelid = t.oid
      where t.size > 0 and (t.schema <> 'pgboss'::regnamespace or i.inhparent = 'pgboss.job'::regclass)
      group by 1`,
-    [mostToDelete],
+    [maxToDelete],
   );
   if (rows.length === 0) return;
   const isTruncated = ({ name, isLarge }: { name: string; isLarge: boolean }) => isLarge || name === 'audit_entries';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { mailList } from '#app/domain/mail/list-queries.ts';
-import type { MailRecord } from '#app/domain/mail/mail-record.ts';
+import { mailList } from '#app/domain/mail/mail-queries.ts';
+import type { MailRecord } from '#app/domain/mail/mail-states.ts';
 import { confirmationToken, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
 import { correction, corrections } from './form-bodies.ts';

@@ -1,4 +1,4 @@
-import { decodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
+import { decodeCell } from '#app/domain/contractors/cells.ts';
 import { RecordSplitter } from '#app/domain/imports/read/record-splitter.ts';
 
 /** The cells of CSV text in UTF-8. @throws if it breaks RFC 4180 or a row is not as wide as the first. */

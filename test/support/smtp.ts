@@ -155,7 +155,7 @@ export function mailedIds(smtp: SmtpServer): { notices: string[]; receipts: stri
  * Time a process may be halted before it is killed plus time it may wait for a CPU, in milliseconds: less than the 30 seconds
  * after which a sender ends a connection that it does not use.
  */
-const mostHalted = 25_000;
+const maxHalted = 25_000;
 
 /**
  * Avoidable repeats: a process killed between the server's yes and storing it cannot know. The Message-ID is the same then, so
@@ -163,7 +163,7 @@ const mostHalted = 25_000;
  */
 export function sentTwice(smtp: SmtpServer): ReceivedMail[][] {
   const wasCut = ({ at, cutAt = Number.POSITIVE_INFINITY }: ReceivedMail, next: ReceivedMail | undefined) =>
-    cutAt - at < mostHalted && cutAt <= (next?.at ?? 0);
+    cutAt - at < maxHalted && cutAt <= (next?.at ?? 0);
   return [...takenMails(smtp).values()].filter((mails) => !mails.slice(0, -1).every((mail, n) => wasCut(mail, mails[n + 1])));
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import type { HeldFile } from '#app/domain/pictures/held-file.ts';
-import { startMailSender } from '#app/jobs/mail-sender.ts';
+import { startMailSender } from '#app/jobs/send-mail.ts';
 import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { openMailTransport } from '#app/platform/mail-transport.ts';

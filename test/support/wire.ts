@@ -19,7 +19,7 @@ export type WireClient = {
 
 /** In milliseconds. */
 const moment = 50;
-const longestAnswer = 30_000;
+const maxAnswerTime = 30_000;
 
 /** Uses one connection at a time, each as long as its responses are unambiguous. */
 export function openClient(url: string): WireClient {
@@ -40,7 +40,7 @@ export function openClient(url: string): WireClient {
           if (!keep) own.destroy();
           resolve(answer);
         };
-        const timer = setTimeout(() => end(undefined, false), mayHang ? moment : longestAnswer);
+        const timer = setTimeout(() => end(undefined, false), mayHang ? moment : maxAnswerTime);
         own.on('error', () => {});
         own.on('close', () => end(readAnswer(received), false));
         own.on('data', (chunk) => {

@@ -7,7 +7,7 @@ import type { SpanishTrade } from './spanish-trade.ts';
 import { spanishTradeOf } from './trades.ts';
 
 /** A trade's page in Spanish. It is at all addresses of the trade; the one of its main English page is canonical. */
-export type SpanishPage = SpanishTrade & {
+type SpanishPage = SpanishTrade & {
   slug: string;
   /** The service in requests, and what its list shows. */
   service: string;

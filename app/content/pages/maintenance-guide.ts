@@ -5,7 +5,7 @@ import { summer } from './maintenance-guide/summer.ts';
 import { winter } from './maintenance-guide/winter.ts';
 
 /** When to call a professional, and the page that lists them. */
-export type ProCall = { when: string; label: string; to: string };
+type ProCall = { when: string; label: string; to: string };
 
 /** A household task. Texts are plain: page and e-mail each add their own markup. */
 export type GuideTask = {

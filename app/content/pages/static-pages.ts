@@ -4,7 +4,7 @@ import { legalPages } from './legal.ts';
 import { maintenanceGuide } from './maintenance-guide.ts';
 
 /** A page at a fixed address, for search engines. */
-export type StaticPage = {
+type StaticPage = {
   /** Canonical. */
   path: string;
   /** On its link preview picture; the site's name by default. */

@@ -5,7 +5,7 @@ export type Point = { title: string; text: string };
 
 export type Three<T> = readonly [T, T, T];
 export type Four<T> = readonly [T, T, T, T];
-export type Five<T> = readonly [T, T, T, T, T];
+type Five<T> = readonly [T, T, T, T, T];
 
 /** A link that looks like a button, to the same page or another. */
 export type Action = { label: string; to: string };
@@ -30,7 +30,7 @@ export type Section =
   | { kind: 'contact-form'; id: 'contact-form'; title: string }
   | { kind: 'contractors'; title: string; loading: string; empty: string; toggle: boolean; found?: string };
 
-export type ItemList = { title: string; items: readonly string[] };
+type ItemList = { title: string; items: readonly string[] };
 
 export type TradePage = {
   kind: 'service' | 'best-of' | 'category' | 'landing';
@@ -112,7 +112,7 @@ export type ServiceCopy = {
 };
 
 /** Replaces parts of a trade's page in another city. */
-export type CityCopy = { lede: string; features: Three<Point>; benefits: Four<Point>; note: string };
+type CityCopy = { lede: string; features: Three<Point>; benefits: Four<Point>; note: string };
 
 // The kinds of pages with a fixed address, each with its own fields. `fixed-pages.ts` adds what pages of a kind share.
 

@@ -24,7 +24,7 @@ const proseOf = ({ hero, sections }: TradePage): string[] => [
 ];
 
 /** Of the shorter of two pages: the same trade in two cities shares its steps, its license and its emergencies. */
-const mostShared = 0.45;
+const maxShared = 0.45;
 
 /** Every run of four words. */
 function runsOf(prose: readonly string[]): Set<string> {
@@ -48,5 +48,5 @@ test('no two pages say nearly the same', () => {
     pages.slice(at + 1).map((b) => ({ pair: `${a.path} ${b.path}`, share: shared(a.of, b.of) })),
   );
   expect(pairs.length).toBeGreaterThan(500);
-  expect(pairs.filter(({ share }) => share > mostShared)).toEqual([]);
+  expect(pairs.filter(({ share }) => share > maxShared)).toEqual([]);
 });

@@ -21,7 +21,7 @@ function servicePaths(slug: string, location: Location): TradePageRecord['paths'
 export const servicePath = (slug: string, location: Location = defaultLocation): string => servicePaths(slug, location)[0];
 
 /** The content of a service page, from a trade or, without one, general copy. */
-export type Written = Pick<Trade, 'name' | 'slug' | 'types' | 'copy' | 'advice'>;
+type Written = Pick<Trade, 'name' | 'slug' | 'types' | 'copy' | 'advice'>;
 
 /** The page of a service in a city. */
 export function servicePage({ name, slug, types, copy, advice }: Written, location: Location): TradePageRecord {

@@ -35,7 +35,7 @@ function jobsBySpelling(trade: TradeRecord): ReadonlyMap<string, PricedJob> {
 export const findJob = (trade: TradeRecord, what: string): PricedJob | undefined => jobsBySpelling(trade).get(jobKey(what));
 
 /** Of the jobs that a request offers. */
-const mostAsked = 5;
+const maxAsked = 5;
 /** What a price is for: ', per sq ft', ', an opening', ', 3 ton'. */
 const unit = /,(?: per| an?| each| sq ft| hour| \d).*$/;
 
@@ -43,7 +43,7 @@ const unit = /,(?: per| an?| each| sq ft| hour| \d).*$/;
 export function askedJobs(service: string): string[] {
   const trade = tradeOf(service);
   const jobs = trade ? jobsOf(trade) : [];
-  return jobs.slice(0, mostAsked).map(({ name, short = name }) => short.replace(unit, ''));
+  return jobs.slice(0, maxAsked).map(({ name, short = name }) => short.replace(unit, ''));
 }
 
 /** A firm's price of its trade's commonest job, else of the first job that it prices. */

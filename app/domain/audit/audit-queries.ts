@@ -26,19 +26,15 @@ export async function insertAuditEntry(tx: Queryable, { actor, action, subject, 
 }
 
 /** One entry, with who did it. */
-export async function selectAuditEntry(
+export const selectAuditEntry = (
   db: Queryable,
   id: string,
 ): Promise<
   (Pick<AuditEntry, 'person' | 'action' | 'subjectId' | 'subjectName' | 'details'> & { actorId: string | null }) | undefined
-> {
-  const { rows } = await db.execute<
-    Pick<AuditEntry, 'person' | 'action' | 'subjectId' | 'subjectName' | 'details'> & { actorId: string | null }
-  >(sql`
+> =>
+  db.row<Pick<AuditEntry, 'person' | 'action' | 'subjectId' | 'subjectName' | 'details'> & { actorId: string | null }>(sql`
     select person, action, subject_id as "subjectId", subject_name as "subjectName", details, operator_id as "actorId"
     from ${auditEntries} where id::text = ${id}`);
-  return rows[0];
-}
 
 /** An entry of the audit trail. */
 export type AuditEntry = {
@@ -80,3 +76,8 @@ export const auditTrail = defineList<AuditEntry>({
   size: 100,
   scanned: ['text'],
 });
+
+/** Whether profiles that are written from here on to the end of the transaction are changes. */
+export async function setHistory(tx: Queryable, state: 'on' | 'off'): Promise<void> {
+  await tx.execute(sql`select set_config('directory.history', ${state}, true)`);
+}

@@ -1,6 +1,8 @@
 import { createReadStream, type ReadStream } from 'node:fs';
-import { lstat, open, readdir, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aDay } from '#app/content/dates.ts';
+import type { AddEntry, ArchiveEntry } from './archive.ts';
 
 /** Default folder for backups. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
@@ -66,8 +68,6 @@ export function nightlyTime(name: string): number | undefined {
   return day ? Date.parse(`${day}T${time.join(':')}Z`) : undefined;
 }
 
-export const dayLength = 24 * 60 * 60_000;
-
 /** Deletes nightly backups older than `days` days except the newest, and unfinished files. */
 export async function deleteOldBackups(dataDir: string, days: number, now = Date.now()): Promise<void> {
   const folder = backupFolder(dataDir);
@@ -79,7 +79,7 @@ export async function deleteOldBackups(dataDir: string, days: number, now = Date
     .filter(({ time }) => time > 0)
     .sort((a, b) => b.time - a.time);
   for (const { name, time } of older) {
-    if (time < now - days * dayLength) await deleteBackup(dataDir, name);
+    if (time < now - days * aDay) await deleteBackup(dataDir, name);
   }
 }
 
@@ -112,3 +112,51 @@ export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
+
+// Without a mail server, the outbox has the only copy of each mail. No other file of the data folder is in a backup.
+
+const outbox = (dataDir: string) => join(dataDir, 'outbox');
+const isMail = (name: string) => /^[A-Za-z0-9-]{1,200}\.eml$/.test(name);
+const entryPrefix = 'files/outbox/';
+
+/** @returns how many mails were added. */
+export async function addOutbox(dataDir: string, add: AddEntry): Promise<number> {
+  let count = 0;
+  const names = await readdir(outbox(dataDir)).catch(() => []);
+  for (const name of names.filter(isMail).sort()) {
+    const file = join(outbox(dataDir), name);
+    // Old mails may be deleted meanwhile.
+    const found = await Promise.all([readFile(file), stat(file)]).catch(ifGone);
+    if (!found) continue;
+    await add(`${entryPrefix}${name}`, found[0], found[1].mtime);
+    count += 1;
+  }
+  return count;
+}
+
+function ifGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Skips a mail whose file exists: it may be newer. */
+export async function restoreOutboxFile(dataDir: string, { name: entry, mtime, content }: ArchiveEntry): Promise<void> {
+  const name = entry.slice(entryPrefix.length);
+  if (!entry.startsWith(entryPrefix) || !isMail(name)) return;
+  const file = join(outbox(dataDir), name);
+  if (await stat(file).catch(ifGone)) return;
+  await mkdir(outbox(dataDir), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.tmp`;
+  await rm(draft, { force: true });
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    for await (const chunk of content) await handle.write(chunk);
+    if ((await handle.stat()).size > 0) await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await utimes(draft, mtime, mtime);
+  await rename(draft, file);
+}
+
+/** After the last mail. */
+export const syncOutbox = (dataDir: string): Promise<void> => syncFolder(outbox(dataDir)).catch(ifGone);

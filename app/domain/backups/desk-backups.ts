@@ -1,14 +1,13 @@
 import type { ReadStream } from 'node:fs';
 import { hostname } from 'node:os';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { aDay } from '#app/content/dates.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import {
   type BackupFile,
   type ByteRange,
-  dayLength,
   deleteBackup,
   deskName,
   findBackup,
@@ -41,7 +40,7 @@ export async function describeBackups({ db, settings }: Site, erasures: readonly
   const backups = files.map((file): ListedBackup => {
     const madeAt = file.madeAt.toISOString();
     const night = nightlyTime(file.name);
-    const goesAfter = night !== undefined && backupDays > 0 ? new Date(night + backupDays * dayLength).toISOString() : undefined;
+    const goesAfter = night !== undefined && backupDays > 0 ? new Date(night + backupDays * aDay).toISOString() : undefined;
     return { ...file, madeAt, goesAfter, erasedSince: erasures.filter(({ at }) => at > madeAt).length };
   });
   return { machine: hostname(), erasures: erasures.length, backups, nightly };
@@ -86,7 +85,7 @@ type Wanted = {
   ifRange?: string | undefined;
 };
 
-export type Download = { bytes: number; state: string; range: ByteRange | undefined; content: () => ReadStream };
+type Download = { bytes: number; state: string; range: ByteRange | undefined; content: () => ReadStream };
 
 /** Records the download. @returns the part of the file to send; `none` without such a file, `outside` for a range past its end. */
 export async function downloadBackup(

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type AddEntry, readArchive, UnusableBackup, writeArchive } from './archive.ts';
-import { backupFolder, backupName, deleteUnfinished, syncFolder, unfinishedName } from './backup-folder.ts';
 import {
+  type AddEntry,
   jobsFolder,
   type MadeBy,
   type Manifest,
   manifestFormat,
   manifestVersion,
   partName,
+  readArchive,
   type TableColumns,
   tableFolder,
-} from './manifest.ts';
-import { addOutbox } from './outbox-files.ts';
+  UnusableBackup,
+  writeArchive,
+} from './archive.ts';
+import { addOutbox, backupFolder, backupName, deleteUnfinished, syncFolder, unfinishedName } from './backup-folder.ts';
 import { openSnapshot, type Snapshot } from './snapshot-queries.ts';
 
 type BackupOptions = {

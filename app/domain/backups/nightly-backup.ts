@@ -6,7 +6,7 @@ import type { Settings } from '#app/platform/settings.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { backupName, deleteOldBackups, listBackups, nightlyPrefix, nightlyTime } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
-import { deleteFailure, saveFailure, selectFailure } from './nightly-queries.ts';
+import { deleteFailure, saveFailure, selectFailure } from './snapshot-queries.ts';
 
 type Site = { db: Database; settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDays'> };
 

@@ -1,25 +1,35 @@
-import { basename } from 'node:path';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { queryable } from '#app/platform/database.ts';
+import { newClient, queryable } from '#app/platform/database.ts';
 import { applyMigrations, listMigrations } from '#app/platform/migrate.ts';
+import { hasCluster, isRestoreUnfinished } from '#app/platform/postgres/postgres-cluster.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { readArchive, UnusableBackup } from './archive.ts';
+import { type ArchiveEntry, jobsFolder, type Manifest, readArchive, tableFolder, UnusableBackup } from './archive.ts';
+import { restoreOutboxFile, syncOutbox } from './backup-folder.ts';
 import { carryOver, noteWithdrawn } from './carry-over-queries.ts';
-import { readSiteObjects, siteThere } from './find-obstacle.ts';
-import { openLoad } from './load-rows.ts';
-import type { Manifest } from './manifest.ts';
-import { endSignIns, hasTable, type RestoredOperator, selectRestoredOperators } from './operator-queries.ts';
-import { restoreOutboxFile, syncOutbox } from './outbox-files.ts';
 import {
   bareTables,
   beginRestore,
   commitRestore,
+  copyRows,
+  createJobStaging,
   createPlainTable,
   deleteJobs,
   dropSite,
   emptyTables,
+  endSignIns,
+  hasTable,
   insertJobs,
+  type RestoredOperator,
   selectExisting,
+  selectLastUpkeep,
+  selectRelations,
+  selectRestoredOperators,
   setSequences,
 } from './restore-queries.ts';
 
@@ -142,4 +152,135 @@ async function prepareTables(client: Client, { tables }: Manifest, own: readonly
     ...foreign.map(({ name }) => `${name} is no table of the site and stays as it is`),
   ];
   return { tables: tables.filter((table) => !foreign.includes(table)), notes };
+}
+
+/** Milliseconds; server processes maintain their queues every few seconds. */
+const patience = 20_000;
+
+type Place = { databaseUrl: string; migrations: string; replace: boolean };
+
+/** Why a backup cannot be restored into this database, if so, and whether it contains a site. */
+export async function findObstacle({ databaseUrl, migrations, replace }: Place): Promise<{ obstacle?: string; isSite: boolean }> {
+  const client = newClient(databaseUrl);
+  await client.connect();
+  try {
+    const isSite = (await selectExisting(client, await readSiteObjects(migrations))).length > 0;
+    if (replace) {
+      const isBusy = isSite && (await isAtWork(client));
+      return { isSite, ...(isBusy && { obstacle: 'a site runs on this database; stop it on every machine' }) };
+    }
+    if (isSite) return { isSite, obstacle: siteThere };
+    const [first] = await selectRelations(client);
+    return { isSite, ...(first && { obstacle: `the database is not empty, it holds ${first}; --replace leaves that as it is` }) };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Contents of a folder that counts as empty: backups, lock numbers and system files. */
+const isNothing = (name: string) => /^(?:backups|lock(?:\.\d+)?|lost\+found)$/.test(name);
+
+/** Why a backup cannot be restored into this data folder. After an interrupted restore, it can. */
+export async function findFolderObstacle(dataDir: string): Promise<string | undefined> {
+  if (await isRestoreUnfinished(dataDir)) return undefined;
+  if (await hasCluster(dataDir)) return siteThere;
+  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  const other = names.sort().find((name) => !isNothing(name));
+  return (
+    other && `DATA_DIR ${dataDir} is not empty, it holds ${other}; choose an empty folder, or --replace leaves that as it is`
+  );
+}
+
+const siteThere = 'there is a site already; with --replace the backup takes its place';
+
+/** Whether a site's processes on any machine still update their queues' marks. */
+async function isAtWork(client: Client): Promise<boolean> {
+  const first = await selectLastUpkeep(client);
+  if (first === undefined) return false;
+  for (const started = Date.now(); Date.now() - started < patience; await sleep(1_000)) {
+    const next = await selectLastUpkeep(client);
+    if (next !== undefined && next !== first) return true;
+  }
+  return false;
+}
+
+const creating =
+  /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:materialized\s+)?(?:table|view|sequence|function|procedure|type|domain)\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi;
+
+/** Another program's tables with migrated rows. */
+const setAside = ['contractors', 'email_subscribers', 'request_logs', 'blog_posts'].map((name) => `${name}_before`);
+
+/**
+ * Names of all tables, functions and other objects that migrations of any version create: safe to drop when a backup replaces a
+ * site. A database may contain other programs' objects.
+ */
+async function readSiteObjects(migrations: string): Promise<string[]> {
+  const files = (await readdir(migrations, { recursive: true })).filter((file) => /\.(sql|ts)$/.test(file));
+  const texts = await Promise.all(files.map((file) => readFile(join(migrations, file), 'utf8')));
+  const names = texts.flatMap((text) => Array.from(text.matchAll(creating), ([, name = '']) => name.toLowerCase()));
+  return [...new Set(['schema_migrations', ...setAside, ...names])];
+}
+
+/** Rows being loaded into one table; errors surface at the next write or at the end. */
+type RowStream = { write: (chunk: Uint8Array) => Promise<void>; end: () => Promise<number> };
+
+function openRows(stream: Writable & { rowCount: number }): RowStream {
+  const failed: { by?: Error } = {};
+  stream.on('error', (error) => {
+    failed.by = error;
+  });
+  return {
+    async write(chunk) {
+      if (failed.by) throw failed.by;
+      if (!stream.write(chunk)) await once(stream, 'drain');
+    },
+    async end() {
+      if (failed.by) throw failed.by;
+      stream.end();
+      await finished(stream);
+      return stream.rowCount;
+    },
+  };
+}
+
+/** Loads an archive’s rows, table by table. */
+function openLoad(client: Client, { jobs }: Manifest, tables: Manifest['tables']) {
+  const targets = new Map(tables.map((table) => [tableFolder(table.name), table]));
+  if (jobs) targets.set(jobsFolder, jobs);
+  const missing = new Set(targets.keys());
+  let current: { folder: string; rows: RowStream; expected: number } | undefined;
+
+  const end = async () => {
+    if (!current) return;
+    const { rows, folder, expected } = current;
+    current = undefined;
+    const count = await rows.end();
+    if (count !== expected) throw new UnusableBackup(`is damaged: ${folder} has ${count} rows, not ${expected}`);
+  };
+  const begin = async (folder: string) => {
+    await end();
+    const target = targets.get(folder);
+    if (!target) return;
+    missing.delete(folder);
+    const into = target === jobs ? await createJobStaging(client, jobs) : target;
+    current = { folder, rows: openRows(await copyRows(client, into)), expected: target.rows };
+  };
+  return {
+    async take({ name, content }: ArchiveEntry): Promise<void> {
+      const folder = name.slice(0, name.lastIndexOf('/'));
+      if (current?.folder !== folder) await begin(folder);
+      if (current) for await (const chunk of content) await current.rows.write(chunk);
+    },
+    async end(): Promise<void> {
+      await end();
+      // Tables without rows have no entries.
+      for (const folder of missing) {
+        if (targets.get(folder)?.rows) throw new UnusableBackup(`is damaged: ${folder} is missing`);
+      }
+      if (jobs && missing.has(jobsFolder)) await createJobStaging(client, jobs);
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { newClient } from '#app/platform/database.ts';
-import type { Manifest, TableColumns } from './manifest.ts';
+import sql from 'sql-template-tag';
+import { newClient, type Queryable } from '#app/platform/database.ts';
+import type { Manifest, TableColumns } from './archive.ts';
 
 /** The columns of a relation in order, without generated ones, which cannot be written. */
 const columnsOf = (relation: string) => `
@@ -124,4 +125,26 @@ async function selectJobs(client: Client): Promise<TableColumns | undefined> {
     `select 'job' as name, ${columnsOf('queue.id')} as columns from (select to_regclass('pgboss.job')) queue (id) where id is not null`,
   );
   return rows[0];
+}
+
+const key = 'nightly_backup_failure';
+
+/** The last attempt that failed, until one succeeds. */
+type NightlyFailure = { at: string; reason: string };
+
+export async function selectFailure(db: Queryable): Promise<NightlyFailure | undefined> {
+  const { rows } = await db.execute<{ value: NightlyFailure }>(
+    sql`select value::json as value from site_state where key = ${key}`,
+  );
+  return rows[0]?.value;
+}
+
+export async function saveFailure(db: Queryable, failure: NightlyFailure): Promise<void> {
+  await db.execute(sql`
+    insert into site_state (key, value) values (${key}, ${JSON.stringify(failure)})
+    on conflict (key) do update set value = excluded.value, set_at = now()`);
+}
+
+export async function deleteFailure(db: Queryable): Promise<void> {
+  await db.execute(sql`delete from site_state where key = ${key}`);
 }

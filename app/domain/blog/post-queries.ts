@@ -11,29 +11,23 @@ const columns = sql`${contentColumns}, ${isoTime('b.published_at')} as published
 const isOut = sql`b.released`;
 
 /** Newest first. Posts without a date or with a future date are not public. */
-export async function selectPosts(db: Queryable, { limit, offset }: { limit: number; offset: number }): Promise<Post[]> {
-  const { rows } = await db.execute<Post>(sql`
+export const selectPosts = (db: Queryable, { limit, offset }: { limit: number; offset: number }): Promise<Post[]> =>
+  db.rows(sql`
     select ${columns} from blog_posts b where ${isOut}
     order by b.published_at desc, b.slug limit ${limit} offset ${offset}`);
-  return rows;
-}
 
 export async function countPosts(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ total: string }>(sql`select count(*) as total from blog_posts b where ${isOut}`);
   return Number(rows[0]?.total ?? 0);
 }
 
-export async function selectPost(db: Queryable, slug: string): Promise<Post | undefined> {
-  const { rows } = await db.execute<Post>(sql`select ${columns} from blog_posts b where b.slug = ${slug} and ${isOut}`);
-  return rows[0];
-}
+export const selectPost = (db: Queryable, slug: string): Promise<Post | undefined> =>
+  db.row(sql`select ${columns} from blog_posts b where b.slug = ${slug} and ${isOut}`);
 
 /** The post that had an address before, if readers see it now. */
-export async function selectPostByFormerSlug(db: Queryable, slug: string): Promise<Post | undefined> {
-  const { rows } = await db.execute<Post>(sql`
+export const selectPostByFormerSlug = (db: Queryable, slug: string): Promise<Post | undefined> =>
+  db.row(sql`
     select ${columns} from former_post_slugs f join blog_posts b on b.id = f.post_id where f.slug = ${slug} and ${isOut}`);
-  return rows[0];
-}
 
 /**
  * Adds a post, as of now, under a slug that no other has; one that is not out yet counts too.
@@ -53,12 +47,10 @@ export async function insertPost(db: Queryable, post: PostContent): Promise<stri
 }
 
 /** The address of a post, and when it came out. */
-export type MappedPost = { slug: string; published: string };
+type MappedPost = { slug: string; published: string };
 
 /** Every post that is out, for the site map, the newest first. */
-export async function selectMappedPosts(db: Queryable, limit: number): Promise<MappedPost[]> {
-  const { rows } = await db.execute<MappedPost>(sql`
+export const selectMappedPosts = (db: Queryable, limit: number): Promise<MappedPost[]> =>
+  db.rows(sql`
     select b.slug, ${isoTime('b.published_at')} as published
     from blog_posts b where ${isOut} order by b.published_at desc, b.slug limit ${limit}`);
-  return rows;
-}

@@ -1,3 +1,4 @@
+import type { ChangeFeed, Snapshot } from '#app/platform/change-feed.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Post, PostCard } from './post.ts';
 import { countPosts, selectPost, selectPostByFormerSlug, selectPosts } from './post-queries.ts';
@@ -10,7 +11,7 @@ export const postsPerPage = 12;
 /** Characters of a description that a search engine shows. */
 const shownDescription = 155;
 
-export type PostPage = { posts: PostCard[]; page: number; page_count: number };
+type PostPage = { posts: PostCard[]; page: number; page_count: number };
 
 /** One page of the blog, the newest first. A page past the last is the last. */
 export async function listPosts(db: Queryable, wanted: number): Promise<PostPage> {
@@ -46,4 +47,33 @@ export const textOf = (text: string): string => plainText(readMarkdown(text, () 
 /** As much of a text as a search engine shows, cut between words. */
 function shortened(text: string): string {
   return text.length <= shownDescription ? text : `${text.slice(0, shownDescription - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+type Sources = { reads: Queryable; changes: Pick<ChangeFeed, 'snapshot' | 'isOutdated'> };
+
+type Kept = { snapshot?: Snapshot; answer: Promise<boolean> };
+
+/**
+ * Whether anything is published, for the links of every page: read again only when a post was written. While the database
+ * is unreachable the last answer is used, so that no page waits for it.
+ */
+export function keepHasPosts({ reads, changes }: Sources): () => Promise<boolean> {
+  let kept: Kept = { answer: Promise.resolve(false) };
+  return () => {
+    const snapshot = changes.snapshot();
+    if (!snapshot || (kept.snapshot && !changes.isOutdated(kept.snapshot, ['posts']))) return kept.answer;
+    const last = kept.answer;
+    const reading: Kept = {
+      snapshot,
+      answer: countPosts(reads).then(
+        (count) => count > 0,
+        () => {
+          if (kept === reading) kept = { answer: last };
+          return last;
+        },
+      ),
+    };
+    kept = reading;
+    return reading.answer;
+  };
 }

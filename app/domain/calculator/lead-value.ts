@@ -12,7 +12,7 @@ export const calculatorMaximums: CalculatorInput = {
   closeRate: 100,
 };
 
-export type LeadValue = {
+type LeadValue = {
   /** Of a month, in dollars. */
   revenue: number;
   profit: number;

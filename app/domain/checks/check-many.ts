@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { dayInOklahoma } from '#app/content/dates.ts';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { mostAtOnce } from '#app/domain/contractors/check.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { maxAtOnce } from '#app/domain/contractors/check.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Invalid, invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import type { Contractor } from '../contractors/contractor.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
-import { readReason } from './change-checks.ts';
+import { type CheckInput, checkSchema, readReason } from './change-checks.ts';
 import { insertCheck, lockBatch, setEnded } from './check-queries.ts';
-import { type CheckInput, checkSchema } from './check-schema.ts';
 
 type ManyOutcome = Outcome<{ count: number }>;
 
@@ -20,7 +18,7 @@ type Posted = Readonly<Record<string, string>>;
 /** Records one check for several contractors: for all of them or for none. @param values of the form; `number-{id}` is each one's. */
 export async function checkMany(db: Database, ids: readonly string[], values: Posted, by: Actor): Promise<ManyOutcome> {
   if (ids.length === 0) return invalid({ firms: 'Choose at least one firm' });
-  if (ids.length > mostAtOnce) return invalid({ firms: `At most ${mostAtOnce} at once` });
+  if (ids.length > maxAtOnce) return invalid({ firms: `At most ${maxAtOnce} at once` });
   const { key } = values;
   const batch = key && isUuid(key) ? key : randomUUID();
   return inTransaction(db, async (tx): Promise<ManyOutcome> => {

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Check, CheckKind } from '#app/domain/contractors/check.ts';
-import { isLatest } from '#app/domain/contractors/check-queries.ts';
+import { isLatest } from '#app/domain/contractors/contractor-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime, today } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
 import { filter, oneOf } from '../lists/list-filters.ts';
-import type { CheckInput } from './check-schema.ts';
+import type { CheckInput } from './change-checks.ts';
 
 const columns = sql`
   k.id, k.contractor_id, k.kind, k.number, k.authority, k.checked_on::text, k.valid_until::text, k.method, k.note,
@@ -13,35 +13,29 @@ const columns = sql`
   case when k.ended_at is not null then 'ended' when k.valid_until < ${today} then 'expired' else 'current' end as state`;
 
 /** All checks of a contractor: valid ones first, then by last day. */
-export async function selectChecks(db: Queryable, contractorId: string): Promise<Check[]> {
-  const { rows } = await db.execute<Check>(sql`
+export const selectChecks = (db: Queryable, contractorId: string): Promise<Check[]> =>
+  db.rows(sql`
     select ${columns} from contractor_checks k where k.contractor_id = ${contractorId}
     order by (k.ended_at is null and k.valid_until >= ${today}) desc, k.valid_until desc, k.created_at desc limit 500`);
-  return rows;
-}
 
 /** No one else changes it until the transaction ends. */
-export async function lockCheck(tx: Queryable, contractorId: string, id: string): Promise<Check | undefined> {
-  const { rows } = await tx.execute<Check>(sql`
+export const lockCheck = (tx: Queryable, contractorId: string, id: string): Promise<Check | undefined> =>
+  tx.row(sql`
     select ${columns} from contractor_checks k where k.contractor_id = ${contractorId} and k.id::text = ${id} for update`);
-  return rows[0];
-}
 
 /** @param sent the form's key (`idempotentId`), and what it is recorded together with. @returns false when this one is stored already. */
-export async function insertCheck(
+export const insertCheck = (
   tx: Queryable,
   contractorId: string,
   check: CheckInput,
   checkedBy: string,
   { key, batch = null }: { key: string | undefined; batch?: string | null },
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+): Promise<boolean> =>
+  tx.has(sql`
     insert into contractor_checks (id, contractor_id, kind, number, authority, checked_on, valid_until, method, note, checked_by, batch_id)
     values (${idempotentId(key, contractorId, checkedBy, JSON.stringify(check))}, ${contractorId}, ${check.kind}, ${check.number}, ${check.authority}, ${check.checked_on}, ${check.valid_until},
       ${check.method}, ${check.note}, ${checkedBy}, ${batch}::uuid)
     on conflict (id) do nothing returning 1`);
-  return rows.length > 0;
-}
 
 export async function updateCheck(tx: Queryable, id: string, check: CheckInput): Promise<void> {
   await tx.execute(sql`
@@ -64,7 +58,7 @@ export async function signalExpired(db: Queryable): Promise<void> {
 }
 
 /** A check with the contractor it is of. */
-export type ListedCheck = Check & { contractor_name: string; featured: boolean; days_left: number };
+type ListedCheck = Check & { contractor_name: string; featured: boolean; days_left: number };
 
 const lastDays = {
   expired: sql`between ${today} - 90 and ${today} - 1`,
@@ -114,36 +108,30 @@ export async function insertReminders(tx: Queryable, days: number, notYet: numbe
 }
 
 /** @returns undefined when the check was ended, prolonged or done again since. */
-export async function selectReminder(db: Queryable, id: string): Promise<(ListedCheck & { slug: string }) | undefined> {
-  const { rows } = await db.execute<ListedCheck & { slug: string }>(sql`
+export const selectReminder = (db: Queryable, id: string): Promise<(ListedCheck & { slug: string }) | undefined> =>
+  db.row<ListedCheck & { slug: string }>(sql`
     select ${columns}, c.name as contractor_name, c.slug, c.featured, k.valid_until - ${today} as days_left
     from check_reminders r
     join contractor_checks k on k.id = r.check_id
     join contractors c on c.id = k.contractor_id
     where r.id = ${id} and k.ended_at is null and k.valid_until = r.valid_until and ${isLatest}`);
-  return rows[0];
-}
 
 /** Checks that were recorded together: how many, and how many of them were not ended. */
 export type CheckBatch = { id: string; kind: CheckKind; checked_on: string; checked_by: string; count: number; open: number };
 
 /** The newest first. */
-export async function selectBatches(db: Queryable): Promise<CheckBatch[]> {
-  const { rows } = await db.execute<CheckBatch>(sql`
+export const selectBatches = (db: Queryable): Promise<CheckBatch[]> =>
+  db.rows(sql`
     select k.batch_id as id, min(k.kind) as kind, min(k.checked_on)::text as checked_on, min(k.checked_by) as checked_by,
       count(*)::int as count, count(*) filter (where k.ended_at is null)::int as open
     from contractor_checks k where k.batch_id is not null
     group by k.batch_id order by max(k.created_at) desc limit 20`);
-  return rows;
-}
 
 /** Active checks of a batch, locked until the transaction ends. */
-export async function lockBatch(tx: Queryable, batch: string): Promise<(Check & { contractor_name: string })[]> {
-  const { rows } = await tx.execute<Check & { contractor_name: string }>(sql`
+export const lockBatch = (tx: Queryable, batch: string): Promise<(Check & { contractor_name: string })[]> =>
+  tx.rows<Check & { contractor_name: string }>(sql`
     select ${columns}, c.name as contractor_name from contractor_checks k join contractors c on c.id = k.contractor_id
     where k.batch_id::text = ${batch} and k.ended_at is null order by k.id for update of k`);
-  return rows;
-}
 
 /** Checks needing attention: expired ones, those expiring within 7 and 30 days, and featured firms without one. */
 export async function listChecks(db: Queryable) {

@@ -17,13 +17,11 @@ export const selectClaim = (db: Queryable, id: string, lock = false): Promise<Cl
   selectDecidable(db, claims, id, lock);
 
 /** Other claims of the same contractor. */
-export async function selectOtherClaims(db: Queryable, { id, contractor_id }: Claim): Promise<Claim[]> {
-  const { rows } = await db.execute<Claim>(sql`
+export const selectOtherClaims = (db: Queryable, { id, contractor_id }: Claim): Promise<Claim[]> =>
+  db.rows(sql`
     select ${columns} from submissions s
     where s.contractor_id = ${contractor_id} and s.kind = 'claim' and s.id <> ${id}
     order by s.created_at desc limit 20`);
-  return rows;
-}
 
 /** Attempts per code, days it is valid, and codes per claim and day. */
 export const codeLimits = { tries: 5, days: 3, perDay: 3 };
@@ -35,11 +33,9 @@ const codeColumns = sql`
     when o.tries >= ${codeLimits.tries}::int then 'used up' else 'open' end as state`;
 
 /** The newest first: that one alone can be confirmed. */
-export async function selectCodes(db: Queryable, claimId: string): Promise<ClaimCode[]> {
-  const { rows } = await db.execute<ClaimCode>(sql`
+export const selectCodes = (db: Queryable, claimId: string): Promise<ClaimCode[]> =>
+  db.rows(sql`
     select ${codeColumns} from claim_codes o where o.claim_id = ${claimId} order by o.created_at desc limit 50`);
-  return rows;
-}
 
 export async function countRecentCodes(tx: Queryable, claimId: string): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(sql`
@@ -64,22 +60,18 @@ export async function tryHash(tx: Queryable, id: string, hash: string): Promise<
   return rows[0]?.right ?? false;
 }
 
-export type CodeMail = { address: string; contractor_name: string };
+type CodeMail = { address: string; contractor_name: string };
 
 /** @returns undefined when it is of no use any more. */
-export async function selectCodeMail(db: Queryable, id: string): Promise<CodeMail | undefined> {
-  const { rows } = await db.execute<CodeMail>(sql`
+export const selectCodeMail = (db: Queryable, id: string): Promise<CodeMail | undefined> =>
+  db.row(sql`
     select o.address, k.contractor_name from claim_codes o join submissions k on k.id = o.claim_id
     where o.id = ${id} and o.confirmed_at is null and o.expires_at >= now() and k.decision = 'waiting'`);
-  return rows[0];
-}
 
-export async function selectCalls(db: Queryable, claimId: string): Promise<ClaimCall[]> {
-  const { rows } = await db.execute<ClaimCall>(sql`
+export const selectCalls = (db: Queryable, claimId: string): Promise<ClaimCall[]> =>
+  db.rows(sql`
     select l.id, l.number, l.answered_by, l.note, l.called_by, ${isoTime('l.created_at')} as at
     from claim_calls l where l.claim_id = ${claimId} order by l.created_at desc limit 50`);
-  return rows;
-}
 
 /** @returns false when this one is noted already. */
 export async function insertCall(
@@ -89,12 +81,11 @@ export async function insertCall(
   key: string | undefined,
 ): Promise<boolean> {
   const { number, answered_by, note, called_by } = call;
-  const { rows } = await tx.execute(sql`
+  return tx.has(sql`
     insert into claim_calls (id, claim_id, number, answered_by, note, called_by)
     values (${idempotentId(key, claimId, number, answered_by, note, called_by)}, ${claimId}, ${number}, ${answered_by}, ${note},
       ${called_by})
     on conflict (id) do nothing returning 1`);
-  return rows.length > 0;
 }
 
 /** A value of a listing by which a claim can be proved. */
@@ -116,8 +107,8 @@ export type ValueOrigin = {
 const correctionDays = 90;
 
 /** Time and author of a listing’s website and phone. */
-export async function selectOrigins(db: Queryable, contractorId: string): Promise<ValueOrigin[]> {
-  const { rows } = await db.execute<ValueOrigin>(sql`
+export const selectOrigins = (db: Queryable, contractorId: string): Promise<ValueOrigin[]> =>
+  db.rows(sql`
     select v.field, ${isoTime(sql`coalesce(last.at, c.created_at)`)} as at, last.person, last.cause,
       ${isoTime(sql`(corrected.at + make_interval(days => ${correctionDays}))`)} as "blockedUntil"
     from contractors c
@@ -132,5 +123,3 @@ export async function selectOrigins(db: Queryable, contractorId: string): Promis
         and h.at > now() - make_interval(days => ${correctionDays})
     ) corrected on true
     where c.id = ${contractorId} and v.value is not null`);
-  return rows;
-}

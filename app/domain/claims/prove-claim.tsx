@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { dayInOklahoma, shortDay } from '#app/content/dates.ts';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { isPhone, optionalText } from '#app/domain/validation/field-rules.ts';
 import { normalizeEmail } from '#app/domain/validation/mailbox.ts';
@@ -125,13 +124,13 @@ export async function confirmClaimCode({ db }: Deps, id: string, typed: string, 
 const triesLeft = (left: number) =>
   left === 0 ? 'It cannot be tried again; mail another one.' : `It can be tried ${left === 1 ? 'once' : `${left} times`} more.`;
 
-const line = (most: number, missing: string) =>
+const line = (max: number, missing: string) =>
   z
     .string(missing)
-    .max(500, `At most ${most} characters`)
+    .max(500, `At most ${max} characters`)
     .overwrite(plainLine)
     .refine((text) => text !== '', missing)
-    .refine((text) => text.length <= most, `At most ${most} characters`);
+    .refine((text) => text.length <= max, `At most ${max} characters`);
 
 const callSchema = z.object({
   number: line(40, 'Say which number was called').refine(

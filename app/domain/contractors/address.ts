@@ -1,4 +1,5 @@
 import { defaultLocation, locationName } from '#app/content/locations.ts';
+import type { Contractor } from './contractor.ts';
 
 /** 'Oklahoma City, OK'. */
 export function cityAndState(location: string): string {
@@ -19,4 +20,32 @@ export function shownAddress({ address, location }: { address: string | null; lo
     street.toLowerCase(),
   );
   return ending?.[1]?.trim().replace(/,$/, '').endsWith(city) ? street : `${street}, ${cityAndState(location)}`;
+}
+
+const mapOf = (query: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+
+/** A link to a map of the address, for phones too; undefined without an address. */
+export function mapHref(contractor: Pick<Contractor, 'address' | 'location'>): string | undefined {
+  const address = shownAddress(contractor);
+  return address && mapOf(address);
+}
+
+/** A page with the rating’s source; undefined for unknown sources. */
+export function ratingHref({ name, location, profile }: Pick<Contractor, 'name' | 'location' | 'profile'>): string | undefined {
+  return profile.rating_source?.toLowerCase() === 'google' ? mapOf(`${name}, ${cityAndState(location)}`) : undefined;
+}
+
+const isZip = (place: string) => /^\d{5}$/.test(place);
+
+/** A service area's cities and ZIP codes. */
+export const areaParts = (area: readonly string[] | null) => ({
+  cities: (area ?? []).filter((place) => !isZip(place)),
+  zips: (area ?? []).filter(isZip),
+});
+
+/** 'Oklahoma City, Moore', 'ZIP 73103, 73112'. */
+export function areaLines(area: readonly string[] | null): string[] {
+  const { cities, zips } = areaParts(area);
+  const lines = [cities.join(', '), zips.length > 0 ? `ZIP ${zips.join(', ')}` : ''];
+  return lines.filter((line) => line !== '');
 }

@@ -3,14 +3,14 @@ import { locationName } from '#app/content/locations.ts';
 import { minRanked } from '#app/content/pages/review-policy.ts';
 import { commonestPrice } from '#app/content/trades/priced-jobs.ts';
 import { isClosed, noWorkWords } from '../opening-hours/closures.ts';
-import { type OpenWords, openWords } from '../opening-hours/open-words.ts';
-import { type LocalTime, localTime } from '../opening-hours/week-minutes.ts';
+import { type OpenWords, openWords } from '../opening-hours/hours-words.ts';
+import { type LocalTime, localTime } from '../opening-hours/week-hours.ts';
 import { smallPicture } from '../pictures/stored-picture.ts';
-import { replyWords } from './answers/reply-words.ts';
 import { checkedLine } from './check.ts';
 import type { Contractor, ContractorCard, ContractorProfile, OwnReviews } from './contractor.ts';
 import { isRated } from './contractor-card.ts';
 import { shownRating, shownReviews } from './rating.ts';
+import { replyWords } from './reply-words.ts';
 import { shortPrices } from './shown-prices.ts';
 
 /** What a list shows of a contractor, as of now. */

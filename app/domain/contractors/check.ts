@@ -31,7 +31,7 @@ export const checkedLine = ({ kind, checked_on }: MainCheck, day: (date: string)
   `${checkNames[kind]} checked ${day(checked_on)}`;
 
 /** Maximum per bulk check: a form has fifty fields, and each contractor takes two. */
-export const mostAtOnce = 20;
+export const maxAtOnce = 20;
 
 /** `current` through its last day, unless an operator ends it. */
 export type CheckState = 'current' | 'expired' | 'ended';
@@ -47,3 +47,15 @@ export type Check = ShownCheck & {
   ended_at: string | null;
   state: CheckState;
 };
+
+/** What was checked on each day, newest first: 'Identity', 'phone number'. */
+export function checksByDay(checks: readonly ShownCheck[]): { kinds: string[]; day: string }[] {
+  const days = new Map<string, Set<string>>();
+  for (const { kind, checked_on } of checks) {
+    const kinds = days.get(checked_on) ?? new Set();
+    days.set(checked_on, kinds.add(checkNames[kind]));
+  }
+  return [...days]
+    .sort(([one], [other]) => other.localeCompare(one))
+    .map(([day, kinds]) => ({ kinds: [...kinds].map((kind, index) => (index > 0 ? kind.toLowerCase() : kind)), day }));
+}

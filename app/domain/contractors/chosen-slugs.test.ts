@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenPath, chosenSlugs, chosenWithout } from './chosen-slugs.ts';
 
-const read = (query: string, most = 3) => chosenSlugs(new URLSearchParams(query), most);
+const read = (query: string, max = 3) => chosenSlugs(new URLSearchParams(query), max);
 
 test.each([
   ['', []],

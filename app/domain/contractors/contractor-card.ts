@@ -1,9 +1,27 @@
 import { locationName } from '#app/content/locations.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import type { Contractor, ContractorCard } from './contractor.ts';
+import type { Contractor, ContractorCard, ContractorPage } from './contractor.ts';
 import { contractorPath } from './contractor-path.ts';
-import { cardPictureSources } from './picture-sources.ts';
+import { maxCounted } from './directory-limits.ts';
 import { listedWhere, shownRating } from './rating.ts';
+
+export type Pictured = Pick<Contractor, 'slug' | 'service_type'> & Partial<Pick<Contractor, 'logo_link' | 'gmb_link'>>;
+
+/** Lists show the contractor’s own picture or its sign, never a stock picture, so that neighbors differ. */
+export function cardPictureSources(contractor: Pictured): string[] {
+  const own = hasOwnPicture(contractor) ? [ownPicture(contractor)] : [];
+  return [...own, signPath(contractor)];
+}
+
+export const signPath = ({ slug }: Pick<Pictured, 'slug'>): string => `/sign/${encodeURIComponent(slug)}.svg`;
+
+/** An uploaded picture's address, cacheable forever; in lists, that of its small size. */
+export const ownPicture = ({ slug, logo_link }: Pictured): string =>
+  logo_link?.startsWith('/media/p') ? logo_link : `/media/contractors/${encodeURIComponent(slug)}`;
+
+export function hasOwnPicture({ logo_link, gmb_link }: Pictured): boolean {
+  return Boolean(logo_link?.trim() || gmb_link?.trim());
+}
 
 export type Rated = Pick<Contractor, 'rating' | 'review_count'>;
 
@@ -59,3 +77,15 @@ const ratedFrom = ({ review_count, source }: Pick<ContractorCard, 'review_count'
 /** 'Oklahoma City +4' */
 const areaOf = ({ location, further }: ContractorCard): string =>
   [locationName(location), further && `+${further}`].filter(Boolean).join(' ');
+
+type Shown = Pick<ContractorPage, 'total' | 'page' | 'page_size'> & { contractors: readonly unknown[] };
+
+/** 'Showing 13-24 of 1,182 contractors'; '1,000+' at the limit of the count. */
+export function shownRange({ contractors, total, page, page_size }: Shown, isCounted: boolean): string {
+  if (contractors.length === 0) return 'Showing 0 contractors';
+  const first = (page - 1) * page_size + 1;
+  const number = (value: number) => value.toLocaleString('en-US');
+  const all = number(total) + (isCounted && total >= maxCounted ? '+' : '');
+  const last = number(first + contractors.length - 1);
+  return `Showing ${number(first)}-${last} of ${all} ${total === 1 ? 'contractor' : 'contractors'}`;
+}

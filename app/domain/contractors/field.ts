@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { type CellRule, listed, oneLine, optional, readDate, readFlag, readLink, readWhole } from './cells/cell-rules.ts';
-import { readList } from './cells/read-list.ts';
+import { type CellRule, listed, oneLine, optional, readDate, readFlag, readLink, readList, readWhole } from './cells.ts';
+
+/** A contractor's price for a job, in the contractor's words. */
+export const priceRangeSchema = z.object({
+  what: z.string(),
+  low: z.number().describe('In dollars'),
+  high: z.number(),
+});
+
+export type PriceRange = z.infer<typeof priceRangeSchema>;
 
 /** The sections of the desk's form, in order. */
 export const fieldGroups = [
@@ -91,17 +99,22 @@ export const text = {
   schema: z.string().nullable(),
 } as const;
 
+/** Of the contractor itself, in the API too. */
+export const line = { ...text, api: 'contractor' } as const;
+
+/** Of its profile, which no list reads. */
+export const inProfile = { ...text, table: 'contractor_profiles' } as const;
+
 /** What operators know about the firm. */
 export const ofTheDesk = {
-  ...text,
-  table: 'contractor_profiles',
+  ...inProfile,
   private: true,
   personal: true,
   group: 'Where requests go',
   api: 'nowhere',
 } as const;
 
-export const link = { ...text, read: optional(readLink), length: 2000 } as const;
+export const link = { ...line, read: optional(readLink), length: 2000 } as const;
 
 export const list = {
   type: 'text[]',

@@ -2,43 +2,42 @@ import { z } from 'zod';
 import { locationName } from '#app/content/locations.ts';
 import { phoneHref } from '#app/content/phone.ts';
 import { closedDays } from '#app/domain/opening-hours/closures.ts';
-import { shortHours } from '#app/domain/opening-hours/hours-words.ts';
+import { hoursLines } from '#app/domain/opening-hours/hours-words.ts';
 import { rememberResults } from '#app/platform/remember-results.ts';
+import { areaLines } from './address.ts';
 import {
   listed,
   oneLine,
   optional,
+  readArea,
   readEmail,
   readFlag,
   readFounded,
   readHours,
+  readLanguages,
   readLocation,
   readPrices,
   readRating,
   readWhole,
   required,
-} from './cells/cell-rules.ts';
-import { readArea, readLanguages } from './cells/read-list.ts';
-import { date, type Field, flag, link, list, ofTheDesk, text, whole } from './field.ts';
-import { priceRangeSchema } from './price-range.ts';
-import { areaLines } from './service-area.ts';
-import { websiteHref } from './website.ts';
+} from './cells.ts';
+import { date, type Field, flag, inProfile, line, link, list, ofTheDesk, priceRangeSchema, text, whole } from './field.ts';
+import { websiteData } from './website.ts';
 
 /**
  * Every column of a contractor, in the order of an export. To add one, add a record at the end and a one-line migration:
- * `alter table contractors add column …`. Longer than other files: it is one list.
+ * `alter table contractors add column …`.
  */
 export const fields = {
   id: {
-    ...text,
+    ...line,
     length: 100,
     label: 'Id',
     synonyms: ['contractor id', 'record id', 'listing id'],
-    api: 'contractor',
     schema: z.string(),
   },
   name: {
-    ...text,
+    ...line,
     read: required(oneLine),
     length: 200,
     needed: true,
@@ -58,22 +57,20 @@ export const fields = {
       'listing',
       'title',
     ],
-    api: 'contractor',
     schema: z.string(),
   },
   slug: {
-    ...text,
+    ...line,
     length: 200,
     label: 'Slug',
     group: 'Who and where',
     place: 4,
     hint: 'The end of the page’s address. The old address redirects to the new one.',
     synonyms: ['url slug', 'permalink'],
-    api: 'contractor',
     schema: z.string().describe('Unique part of the address of the contractor page'),
   },
   service_type: {
-    ...text,
+    ...line,
     read: required((cell) => cell.replace(/\s+/g, ' ')),
     length: 100,
     needed: true,
@@ -83,11 +80,10 @@ export const fields = {
     place: 2,
     member: { mode: 'proposed', group: 'Name and contact', place: 2, control: 'trade' },
     synonyms: ['service', 'trade', 'category', 'type of work', 'specialty type', 'industry', 'main category', 'type'],
-    api: 'contractor',
     schema: z.string().describe('For example "Roofing"'),
   },
   location: {
-    ...text,
+    ...line,
     read: required(readLocation),
     length: 100,
     needed: true,
@@ -97,12 +93,11 @@ export const fields = {
     control: 'city',
     member: { mode: 'proposed', group: 'Name and contact', place: 3 },
     synonyms: ['city', 'town', 'market', 'city name'],
-    api: 'contractor',
     schema: z.string().describe('Slug of the city, for example "oklahoma-city"'),
     compare: { label: 'Based in', place: 13, lines: (location: string) => [locationName(location)], isArea: true },
   },
   rating: {
-    ...text,
+    ...line,
     type: 'numeric',
     read: optional(readRating),
     length: 20,
@@ -110,7 +105,6 @@ export const fields = {
     group: 'Rating',
     hint: 'From 0 to 5, such as 4.7',
     synonyms: ['stars', 'average rating', 'google rating', 'review rating', 'score', 'avg rating'],
-    api: 'contractor',
     schema: z.number().nullable().describe('0 to 5; null while there is none'),
   },
   review_count: {
@@ -122,7 +116,7 @@ export const fields = {
     api: 'contractor',
   },
   address: {
-    ...text,
+    ...line,
     read: optional((cell) => cell),
     length: 300,
     label: 'Address',
@@ -131,10 +125,9 @@ export const fields = {
     control: 'lines',
     member: { mode: 'proposed', group: 'Name and contact', place: 5 },
     synonyms: ['street address', 'full address', 'mailing address', 'address 1', 'street', 'addr', 'business address'],
-    api: 'contractor',
   },
   phone: {
-    ...text,
+    ...line,
     length: 50,
     label: 'Phone',
     group: 'Who and where',
@@ -152,7 +145,6 @@ export const fields = {
       'mobile',
       'contact number',
     ],
-    api: 'contractor',
     structuredData: (phone: string | null) => {
       const telephone = phoneHref(phone)?.replace(/^tel:|;.*$/g, '');
       return telephone ? { telephone } : undefined;
@@ -165,11 +157,7 @@ export const fields = {
     place: 6,
     member: { mode: 'proposed', group: 'Name and contact', place: 6 },
     synonyms: ['web site', 'url', 'web', 'homepage', 'site', 'website url', 'web address'],
-    api: 'contractor',
-    structuredData: (website: string | null) => {
-      const href = websiteHref(website);
-      return href ? { sameAs: [href] } : undefined;
-    },
+    structuredData: websiteData,
   },
   logo_link: {
     ...link,
@@ -178,7 +166,6 @@ export const fields = {
     group: 'Pictures',
     hint: 'The address of a picture, ours or on another website',
     synonyms: ['logo', 'logo url', 'image', 'photo', 'picture'],
-    api: 'contractor',
   },
   gmb_link: {
     ...link,
@@ -196,7 +183,6 @@ export const fields = {
       'maps link',
       'google my business',
     ],
-    api: 'contractor',
   },
   featured: {
     ...flag,
@@ -220,8 +206,7 @@ export const fields = {
     api: 'nowhere',
   },
   about: {
-    ...text,
-    table: 'contractor_profiles',
+    ...inProfile,
     read: optional((cell) => cell.replace(/\r\n?/g, '\n')),
     length: 2000,
     label: 'About',
@@ -280,11 +265,7 @@ export const fields = {
     member: { mode: 'live', group: 'Live right away', place: 1, control: 'week' },
     synonyms: ['opening hours', 'business hours', 'hours of operation', 'working hours', 'open hours'],
     schema: text.schema.describe('As schema.org’s openingHours: "Mo-Fr 08:00-17:00; Sa 09:00-12:00", or "24/7"'),
-    compare: {
-      label: 'Hours',
-      place: 11,
-      lines: (hours: string | null) => shortHours(hours).map(({ days, times }) => `${days} ${times}`),
-    },
+    compare: { label: 'Hours', place: 11, lines: hoursLines },
     structuredData: (hours: string | null) =>
       hours ? { openingHours: hours === '24/7' ? 'Mo-Su' : hours.split('; ') } : undefined,
   },
@@ -298,9 +279,8 @@ export const fields = {
     schema: flag.schema.describe('Whether it answers at any hour'),
   },
   price_guide: {
-    ...text,
+    ...inProfile,
     type: 'jsonb',
-    table: 'contractor_profiles',
     read: optional(readPrices),
     length: 3000,
     label: 'Price guide',
@@ -332,8 +312,7 @@ export const fields = {
     compare: { label: 'License', place: 4 },
   },
   license_authority: {
-    ...text,
-    table: 'contractor_profiles',
+    ...inProfile,
     length: 60,
     label: 'License authority',
     group: 'License and insurance',

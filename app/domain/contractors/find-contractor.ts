@@ -11,10 +11,10 @@ import {
   selectContractorsBySlugs,
   selectSimilar,
 } from './contractor-queries.ts';
-import { maxSaved } from './limits.ts';
+import { maxSaved } from './directory-limits.ts';
 
-const longestSlug = 300;
-const longestId = 100;
+const maxSlugLength = 300;
+const maxIdLength = 100;
 
 /**
  * The contractor by a current or former slug; accepts other spellings ('Red-Shale-Roofing', 'red-shale-roofing-,').
@@ -22,7 +22,7 @@ const longestId = 100;
  */
 export async function findContractor(db: Queryable, slug: string): Promise<ContractorDetail | undefined> {
   const given = withoutStrayEnd(slug);
-  if (given.length > longestSlug || given.includes('\0')) return undefined;
+  if (given.length > maxSlugLength || given.includes('\0')) return undefined;
   const plain = slugify(given);
   if (plain === '') return undefined;
   // Current slugs win over former ones.
@@ -35,9 +35,9 @@ export async function findChosen(db: Queryable, slugs: readonly string[]): Promi
 }
 
 /** The first `most` contractors in an address, and how many are unknown or omitted. */
-export async function findFirstChosen(db: Queryable, query: URLSearchParams, most: number) {
+export async function findFirstChosen(db: Queryable, query: URLSearchParams, max: number) {
   const named = chosenSlugs(query, maxSaved);
-  const slugs = named.slice(0, most);
+  const slugs = named.slice(0, max);
   const contractors = await findChosen(db, slugs);
   return { contractors, missing: slugs.length - contractors.length, left: named.length - slugs.length };
 }
@@ -57,7 +57,7 @@ export async function findSimilarContractors(
 }
 
 /** PostgreSQL rejects zero bytes in texts. */
-const isPossibleId = (id: string): boolean => id !== '' && id.length <= longestId && !id.includes('\0');
+const isPossibleId = (id: string): boolean => id !== '' && id.length <= maxIdLength && !id.includes('\0');
 
 /** @returns undefined for an unknown or invalid id. */
 export async function findContractorById(db: Queryable, id: string): Promise<Contractor | undefined> {

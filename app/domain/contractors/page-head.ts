@@ -1,7 +1,6 @@
 import { placeholderPicture, stockPicture } from '#app/content/services.ts';
 import type { OwnReviews } from './contractor.ts';
-import { isRated, type Rated } from './contractor-card.ts';
-import { cardPictureSources, hasOwnPicture, ownPicture, type Pictured } from './picture-sources.ts';
+import { cardPictureSources, hasOwnPicture, isRated, ownPicture, type Pictured, type Rated } from './contractor-card.ts';
 import { halfStars, shownRating, shownReviews } from './rating.ts';
 
 // For a contractor's page and comparisons. Apart from lists, so that those load no stock pictures.

@@ -1,4 +1,4 @@
-import type { PriceRange } from './price-range.ts';
+import type { PriceRange } from './field.ts';
 
 type Prices = Pick<PriceRange, 'low' | 'high'>;
 
@@ -6,10 +6,6 @@ const whole = new Intl.NumberFormat('en-US');
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 const number = (amount: number) => (Number.isInteger(amount) ? whole : cents).format(amount);
 
-/** '$120 to $300', or '$89' if low and high are equal. */
-export const shownPrices = ({ low, high }: Prices): string =>
-  low === high ? `$${number(low)}` : `$${number(low)} to $${number(high)}`;
-
-/** The same in a list: '$120–300'. */
+/** '$120–300', or '$89' if low and high are equal. */
 export const shortPrices = ({ low, high }: Prices): string =>
   low === high ? `$${number(low)}` : `$${number(low)}–${number(high)}`;

@@ -21,13 +21,19 @@ export function websiteHref(website: string | null): string | undefined {
   return url.href;
 }
 
+/** As schema.org's page of the same business. */
+export function websiteData(website: string | null): Record<string, unknown> | undefined {
+  const href = websiteHref(website);
+  return href ? { sameAs: [href] } : undefined;
+}
+
 /** Longer addresses are shown without path. */
-const longest = 42;
+const maxLength = 42;
 
 /** A website's address as shown: without scheme, www and parameters, and with its path only if short. */
 export function shownWebsite(href: string): string {
   const { hostname, pathname } = new URL(href);
   const host = hostname.replace(/^www\./, '');
   const full = host + pathname.replace(/\/$/, '');
-  return full.length <= longest ? full : host;
+  return full.length <= maxLength ? full : host;
 }

@@ -59,13 +59,13 @@ export function summarizeCosts(jobs: readonly JobCost[]): Omit<CostBar, 'firms'>
   const compares = (cost: JobCost) =>
     first !== undefined &&
     isByUnit(cost) === isByUnit(first) &&
-    Math.max(cost.high, first.high) <= largestRatio * Math.min(cost.high, first.high);
-  const { bars } = onScale(jobs.filter(compares).slice(0, mostSummarized));
+    Math.max(cost.high, first.high) <= maxRatio * Math.min(cost.high, first.high);
+  const { bars } = onScale(jobs.filter(compares).slice(0, maxSummarized));
   return bars.map(({ firms: _, ...bar }) => bar);
 }
 
-const mostSummarized = 3;
-const largestRatio = 5;
+const maxSummarized = 3;
+const maxRatio = 5;
 
 function onScale(costs: readonly JobCost[]): Omit<CostGroup, 'title'> {
   const highest = Math.max(...costs.map(({ max }) => max));
@@ -82,14 +82,14 @@ function onScale(costs: readonly JobCost[]): Omit<CostGroup, 'title'> {
       high: place(high),
       max: place(max),
       count: firms.length,
-      firms: firms.slice(0, mostLinked).map(firmLink),
+      firms: firms.slice(0, maxLinked).map(firmLink),
     })),
     ticks: Array.from({ length: steps + 1 }, (_, index) => priceRange({ low: index * step, high: index * step })),
   };
 }
 
 /** Contractors linked below a job. */
-const mostLinked = 12;
+const maxLinked = 12;
 
 const firmLink = ({ firm, low, high }: FirmPrice) => ({
   name: firm.name,

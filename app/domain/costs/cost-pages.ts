@@ -9,8 +9,7 @@ import { findTrade } from '#app/content/trades/trades-with-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type CostBar, groupCosts, summarizeCosts } from './cost-bars.ts';
 import { costsHeading, costTradeOf, namesOf } from './cost-trade.ts';
-import type { JobCost } from './count-costs.ts';
-import { findCosts } from './count-costs.ts';
+import { findCosts, type JobCost } from './count-costs.ts';
 
 /** How many contractors the figures are from, and when one of their listings last changed. */
 const sourceOf = (jobs: readonly JobCost[]) => ({
@@ -19,7 +18,7 @@ const sourceOf = (jobs: readonly JobCost[]) => ({
 });
 
 /** Jobs named where too few contractors price them, and all that the trade knows: rows link to those. */
-const mostRare = 12;
+const maxRare = 12;
 
 /** The page of a trade's costs. */
 export async function readTradeCosts(db: Queryable, trade: TradeRecord) {
@@ -49,7 +48,7 @@ const lowerFirst = (job: string): string => (/^[A-Z][a-z-]/.test(job) ? job.char
 function listed(trade: TradeRecord, rare: readonly string[]) {
   const jobs = rare
     .map((job) => ({ job, isKnown: findJob(trade, job) !== undefined }))
-    .filter(({ isKnown }, place) => isKnown || place < mostRare);
+    .filter(({ isKnown }, place) => isKnown || place < maxRare);
   // Names of jobs may have commas of their own.
   const separator = jobs.some(({ job }) => job.includes(',')) ? '; ' : ', ';
   return jobs.map(({ job, isKnown }, place) => ({

@@ -3,12 +3,11 @@ import { findJob, jobKey } from '#app/content/trades/priced-jobs.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { jobsOf } from '#app/content/trades/trades-with-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import type { PricedListing } from './cost-queries.ts';
-import { selectPricedListings } from './cost-queries.ts';
+import { type PricedListing, selectPricedListings } from './cost-queries.ts';
 import type { CostTrade } from './cost-trade.ts';
 
 /** Of fewer contractors, nothing is shown. */
-export const fewestFirms = 3;
+export const minFirms = 3;
 
 /** A contractor's price of a job. */
 export type FirmPrice = { firm: PricedListing; low: number; high: number };
@@ -39,7 +38,7 @@ export function countCosts(trade: TradeRecord | undefined, listings: readonly Pr
   const places = new Map((trade ? jobsOf(trade) : []).map(({ name }, place) => [name, place]));
   const placeOf = ({ job }: Priced) => places.get(job) ?? places.size;
   jobs.sort((a, b) => placeOf(a) - placeOf(b) || b.firms.size - a.firms.size || (a.job < b.job ? -1 : 1));
-  const isCounted = ({ firms }: Priced) => firms.size >= fewestFirms;
+  const isCounted = ({ firms }: Priced) => firms.size >= minFirms;
   return {
     jobs: jobs.filter(isCounted).map(costOf),
     rare: jobs.filter((priced) => !isCounted(priced)).map(({ job }) => job),

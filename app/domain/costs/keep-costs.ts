@@ -1,6 +1,6 @@
+import type { Snapshot } from '#app/platform/change-feed.ts';
 import { selectNewChanges } from '#app/platform/change-feed-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import type { Snapshot } from '#app/platform/postgres/snapshot.ts';
 import { answerCosts, type CostAnswer } from './cost-answer.ts';
 import type { CostTrade } from './cost-trade.ts';
 

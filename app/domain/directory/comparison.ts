@@ -3,7 +3,7 @@ import { minRanked } from '#app/content/pages/review-policy.ts';
 import { tradeNames } from '#app/content/services.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { findJob, jobKey } from '#app/content/trades/priced-jobs.ts';
-import { checksByDay } from '#app/domain/contractors/checks-by-day.ts';
+import { checksByDay } from '#app/domain/contractors/check.ts';
 import { byPlace, fieldOf, type ImportColumn, importColumns } from '#app/domain/contractors/columns.ts';
 import type { Contractor, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { isRated } from '#app/domain/contractors/contractor-card.ts';
@@ -11,8 +11,8 @@ import type { Field } from '#app/domain/contractors/field.ts';
 import { listedWhere, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
 import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
 import { noWorkWords } from '#app/domain/opening-hours/closures.ts';
-import { openWords } from '#app/domain/opening-hours/open-words.ts';
-import type { LocalTime } from '#app/domain/opening-hours/week-minutes.ts';
+import { openWords } from '#app/domain/opening-hours/hours-words.ts';
+import type { LocalTime } from '#app/domain/opening-hours/week-hours.ts';
 
 /** What a row says of one contractor; `lines` are empty where the directory does not know it. A rating's are: how many stars, of how many reviews, where. */
 export type ComparedCell = { lines: readonly string[]; isOpen?: boolean };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { locationName } from '#app/content/locations.ts';
 import { type Contractor, contractorDetailSchema, contractorSchema } from '#app/domain/contractors/contractor.ts';
-import { openState, openStates } from '#app/domain/opening-hours/open-state.ts';
-import { type LocalTime, localTime } from '#app/domain/opening-hours/week-minutes.ts';
+import { openState, openStates } from '#app/domain/opening-hours/hours-words.ts';
+import { type LocalTime, localTime } from '#app/domain/opening-hours/week-hours.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Reading, ReadPlace } from './list/reading.ts';
 import { contractorPageSchema, type ListQuery, searchDirectory } from './list-contractors.ts';

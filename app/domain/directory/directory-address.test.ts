@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxPage, maxQueryLength, seedCount } from '#app/domain/contractors/limits.ts';
+import { maxPage, maxQueryLength, seedCount } from '#app/domain/contractors/directory-limits.ts';
 import { words } from '#test/support/words.ts';
 import { type DirectoryAddress, directoryPath, isNarrowed, parseDirectoryAddress } from './directory-address.ts';
 import { choiceNames } from './filters.ts';

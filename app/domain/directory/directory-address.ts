@@ -1,5 +1,5 @@
 import { slugify } from '#app/content/slug.ts';
-import { maxPage, maxQueryLength, seedCount } from '#app/domain/contractors/limits.ts';
+import { maxPage, maxQueryLength, seedCount } from '#app/domain/contractors/directory-limits.ts';
 import { choiceNames, isNarrowing, type ListChoice, parseChoice } from './filters.ts';
 
 export type DirectoryView = 'grid' | 'list';

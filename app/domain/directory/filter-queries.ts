@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
+import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { activeFilters, type ChosenFilters, type FilterName } from './filters.ts';
 import { answersAtAnyHour, isOpenAt, servesAny, speaks } from './list/condition-queries.ts';

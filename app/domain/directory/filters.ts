@@ -1,5 +1,5 @@
 import type { ContractorSort } from '#app/domain/contractors/contractor.ts';
-import { languageForm } from '#app/domain/contractors/limits.ts';
+import { languageForm } from '#app/domain/contractors/directory-limits.ts';
 
 /** A filter of the public lists. Browsers load its words later (filter-words.ts), and its condition never (filter-queries.ts). */
 type PublicFilter = {

@@ -1,7 +1,7 @@
 import { minRanked, reviewPrior } from '#app/content/pages/review-policy.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import type { Contractor, ContractorOrder, ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { pageSize } from '#app/domain/contractors/limits.ts';
+import { pageSize } from '#app/domain/contractors/directory-limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import type { ChosenFilters, ListChoice } from './filters.ts';

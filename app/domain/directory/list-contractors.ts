@@ -18,7 +18,7 @@ import {
   maxSeed,
   pageSize,
   seedCount,
-} from '#app/domain/contractors/limits.ts';
+} from '#app/domain/contractors/directory-limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { conditionsOf, filterSources } from './filter-queries.ts';
 import { type FilterName, filterNames, filters, type ListChoice, readFilter } from './filters.ts';

@@ -28,27 +28,23 @@ const kinds: Record<Kind, string> = {
   kept: "kept is not null and column_name is distinct from 'open_hours'",
 };
 
-export async function selectImportChanges(db: Queryable, id: string, kind: Kind, limit: number): Promise<ImportChange[]> {
-  const { rows } = await db.execute<ImportChange>(sql`
+export const selectImportChanges = (db: Queryable, id: string, kind: Kind, limit: number): Promise<ImportChange[]> =>
+  db.rows(sql`
     select line, contractor_id as "contractorId", name, column_name as "column", before, after, kept
     from import_changes where import_id = ${id}::bigint and ${raw(kinds[kind])} order by line, column_name limit ${limit}`);
-  return rows;
-}
 
 export type ImportReject = { line: number; reason: string };
 
-export async function selectRejects(db: Queryable, id: string, limit: number, after = 0): Promise<ImportReject[]> {
-  const { rows } = await db.execute<ImportReject>(sql`
+export const selectRejects = (db: Queryable, id: string, limit: number, after = 0): Promise<ImportReject[]> =>
+  db.rows(sql`
     select line, reason from import_rejects where import_id = ${id}::bigint and line > ${after} order by line limit ${limit}`);
-  return rows;
-}
 
 /** Rejected rows with the same reason: `repeat`, a warning, a column, or `row` for the whole row. */
 export type RejectGroup = { kind: string; count: number; samples: ImportReject[] };
 
 /** The largest group first, each with its first rows. */
-export async function selectRejectGroups(db: Queryable, id: string, samples: number): Promise<RejectGroup[]> {
-  const { rows } = await db.execute<RejectGroup>(sql`
+export const selectRejectGroups = (db: Queryable, id: string, samples: number): Promise<RejectGroup[]> =>
+  db.rows(sql`
     select kind, max(place)::int as count,
       jsonb_agg(jsonb_build_object('line', line, 'reason', reason) order by line) filter (where place <= ${samples}) as samples
     from (
@@ -63,14 +59,12 @@ export async function selectRejectGroups(db: Queryable, id: string, samples: num
       ) named
     ) placed
     group by kind order by count desc, kind`);
-  return rows;
-}
 
 /** Rows with the same warning, with the first ones as samples. */
 export type WarningGroup = { kind: RowWarning; count: number; samples: { line: number; name: string; detail: string }[] };
 
-export async function selectWarningGroups(db: Queryable, id: string, samples: number): Promise<WarningGroup[]> {
-  const { rows } = await db.execute<WarningGroup>(sql`
+export const selectWarningGroups = (db: Queryable, id: string, samples: number): Promise<WarningGroup[]> =>
+  db.rows(sql`
     select kind, count(*)::int as count,
       jsonb_agg(jsonb_build_object('line', line, 'name', name, 'detail', detail) order by line)
         filter (where place <= ${samples}) as samples
@@ -79,8 +73,6 @@ export async function selectWarningGroups(db: Queryable, id: string, samples: nu
       from import_warnings where import_id = ${id}::bigint
     ) placed
     group by kind order by array_position(${rowWarningKinds}::text[], kind)`);
-  return rows;
-}
 
 /** All changes of an import as CSV for a spreadsheet, with an apostrophe before cells that begin like a formula. */
 export function copyChanges(client: ClientBase, id: string): CopyStream {

@@ -29,10 +29,8 @@ const columns = sql`
   to_jsonb(created_at) #>> '{}' as "createdAt", to_jsonb(finished_at) #>> '{}' as "finishedAt",
   to_jsonb(undone_at) #>> '{}' as "undoneAt"`;
 
-export async function selectImport(db: Queryable, id: string): Promise<ImportRecord | undefined> {
-  const { rows } = await db.execute<ImportRecord>(sql`select ${columns} from imports where id = ${id}::bigint`);
-  return rows[0];
-}
+export const selectImport = (db: Queryable, id: string): Promise<ImportRecord | undefined> =>
+  db.row(sql`select ${columns} from imports where id = ${id}::bigint`);
 
 /** All imports, latest first. */
 export const importList = defineList<ImportRecord>({

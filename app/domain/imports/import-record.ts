@@ -1,3 +1,4 @@
+import { aDay } from '#app/content/dates.ts';
 import type { ColumnChoices } from './match/choose-columns.ts';
 import type { Encoding } from './read/encoding.ts';
 
@@ -70,7 +71,7 @@ export const undoDays = 365;
 
 /** When that time ends, in milliseconds; undefined for an import that was not applied. */
 export const undoEnds = ({ finishedAt }: Pick<ImportRecord, 'finishedAt'>): number | undefined =>
-  finishedAt === null ? undefined : Date.parse(finishedAt) + undoDays * 24 * 60 * 60_000;
+  finishedAt === null ? undefined : Date.parse(finishedAt) + undoDays * aDay;
 
 export const isUnderWay = (state: ImportState): boolean =>
   ['checking', 'applying', 'undoing', 'publishing', 'discarding'].includes(state);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { hasMarkup } from '#app/domain/contractors/cells/cell-markup.ts';
+import { hasMarkup } from '#app/domain/contractors/cells.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import { importColumns } from '../contractors/columns.ts';
 import { deleteImport, insertImport, saveHeader, selectMatching } from './import-queries.ts';

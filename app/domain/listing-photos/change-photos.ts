@@ -8,22 +8,20 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { type RateLimit, returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { type ListingPhoto, maxCaption, maxListingPhotos } from './listing-photo.ts';
 import {
+  type CaptionToUndo,
+  deletePhotosOf,
   insertListingPhoto,
   lockListingPhotos,
   removeListingPhoto,
-  selectListingPhotos,
-  updateCaption,
-  updatePlaces,
-} from './listing-photo-queries.ts';
-import {
-  type CaptionToUndo,
-  deletePhotosOf,
   restoreCaption,
   restorePhotos,
   selectCaptionsOf,
+  selectListingPhotos,
   selectPhotosOf,
   selectRemovedBy,
-} from './undo-queries.ts';
+  updateCaption,
+  updatePlaces,
+} from './listing-photo-queries.ts';
 
 type Acting = { contractorId: string; name?: string | undefined; by: Actor };
 
@@ -39,7 +37,7 @@ const auditPhoto = async (
 /** Removed photos are kept for a month, for an undo: nobody fills the database by adding and removing. */
 const perListing: RateLimit = { burst: 4 * maxListingPhotos, refillSeconds: 7_200 };
 
-export type AddedPhoto =
+type AddedPhoto =
   | { outcome: 'stored'; id: string }
   | { outcome: 'too-often'; retryAfter: number }
   | { outcome: PictureProblem | 'too-many' };

@@ -1,9 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { memberActorId } from '#app/domain/people/accounts.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isUuid } from '#app/platform/sql-texts.ts';
+import { auditEntries } from '../audit/audit-queries.ts';
 import { hasMember } from '../people/membership-queries.ts';
-import type { DeclineReason, ListingPhoto, ShownListingPhoto } from './listing-photo.ts';
+import { type DeclineReason, type ListingPhoto, maxListingPhotos, type ShownListingPhoto } from './listing-photo.ts';
 
 type Size = 'large' | 'small';
 
@@ -13,19 +15,15 @@ const inOrder = sql`p.place, p.created_at, p.id`;
 const isThere = sql`p.removed_at is null`;
 
 /** Of a listing, in every state. */
-export async function selectListingPhotos(db: Queryable, contractorId: string): Promise<ListingPhoto[]> {
-  const { rows } = await db.execute<ListingPhoto>(sql`
+export const selectListingPhotos = (db: Queryable, contractorId: string): Promise<ListingPhoto[]> =>
+  db.rows(sql`
     select ${columns} from listing_photos p where p.contractor_id = ${contractorId} and ${isThere} order by ${inOrder}`);
-  return rows;
-}
 
 /** Those on the contractor's page. */
-export async function selectShownPhotos(db: Queryable, contractorId: string): Promise<ShownListingPhoto[]> {
-  const { rows } = await db.execute<ShownListingPhoto>(sql`
+export const selectShownPhotos = (db: Queryable, contractorId: string): Promise<ShownListingPhoto[]> =>
+  db.rows(sql`
     select p.id, p.shown_caption as caption, p.width, p.height from listing_photos p
     where p.contractor_id = ${contractorId} and p.shown_caption is not null and ${isThere} order by ${inOrder}`);
-  return rows;
-}
 
 async function selectBytes(db: Queryable, photoId: string, size: Size, where: Sql): Promise<Buffer | undefined> {
   if (!isUuid(photoId)) return undefined;
@@ -62,11 +60,11 @@ type NewPhoto = { contractorId: string; memberId: string; picture: Converted; ke
  * Behind the others. A repeated upload is the same photo; of a removed one, it is as new. @param mayAdd whether there can be
  * one more. @returns its id, and whether it is new; undefined if there is no room for it.
  */
-export async function insertListingPhoto(
+export const insertListingPhoto = (
   tx: Queryable,
   { contractorId, memberId, picture: { large, small, width, height }, key, mayAdd }: NewPhoto,
-): Promise<{ id: string; isNew: boolean } | undefined> {
-  const { rows } = await tx.execute<{ id: string; isNew: boolean }>(sql`
+): Promise<{ id: string; isNew: boolean } | undefined> =>
+  tx.row(sql`
     with wanted as (select ${idempotentId(key, contractorId, memberId)} as id), added as (
       insert into listing_photos as p (id, contractor_id, member_id, place, large, small, width, height)
       select id, ${contractorId}, ${memberId}, (
@@ -82,8 +80,6 @@ export async function insertListingPhoto(
     select id, true as "isNew" from added
     union all select p.id, false from listing_photos p join wanted using (id)
       where p.contractor_id = ${contractorId} and ${isThere}`);
-  return rows[0];
-}
 
 /** A new caption waits for an operator; until then the page shows the approved one. */
 export async function updateCaption(tx: Queryable, id: string, caption: string): Promise<void> {
@@ -113,8 +109,8 @@ export type WaitingPhoto = ListingPhoto & {
 };
 
 /** Waiting photos of listings on the site, those waiting longest first. */
-export async function selectWaitingPhotos(db: Queryable, limit: number): Promise<WaitingPhoto[]> {
-  const { rows } = await db.execute<WaitingPhoto>(sql`
+export const selectWaitingPhotos = (db: Queryable, limit: number): Promise<WaitingPhoto[]> =>
+  db.rows(sql`
     select ${columns}, p.contractor_id as "contractorId", c.name as contractor, p.shown_caption as "shownCaption",
       coalesce(nullif(m.name, ''), m.email) as member
     from (
@@ -125,8 +121,6 @@ export async function selectWaitingPhotos(db: Queryable, limit: number): Promise
     join listing_photos p on p.contractor_id = w.contractor_id and p.state = 'waiting' and ${isThere}
     left join listing_members m on m.id = p.member_id
     order by w.since, w.contractor_id, ${inOrder} limit ${limit}`);
-  return rows;
-}
 
 /** Their contractors, for Today. */
 export const waitingPhotos = sql`
@@ -165,7 +159,7 @@ export async function storeDecisions(
     from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) d (id uuid, reason text) where p.id = d.id`);
 }
 
-export type DecidedPhotos = {
+type DecidedPhotos = {
   contractorId: string;
   contractor: string;
   email: string;
@@ -174,8 +168,8 @@ export type DecidedPhotos = {
 };
 
 /** What was decided together, for the mail to each member who added some of it. */
-export async function selectDecided(db: Queryable, decisionId: string, memberId: string): Promise<DecidedPhotos | undefined> {
-  const { rows } = await db.execute<DecidedPhotos>(sql`
+export const selectDecided = (db: Queryable, decisionId: string, memberId: string): Promise<DecidedPhotos | undefined> =>
+  db.row(sql`
     select p.contractor_id as "contractorId", c.name as contractor,
       count(*) filter (where p.state = 'approved')::int as approved,
       coalesce(json_agg(json_build_object('place', p.number, 'caption', p.caption, 'reason', p.reason) order by p.number)
@@ -187,8 +181,6 @@ export async function selectDecided(db: Queryable, decisionId: string, memberId:
     where p.decision_id = ${decisionId} and p.member_id = ${memberId}
       and ${hasMember(sql`p.contractor_id`, sql`m.id`)}
     group by p.contractor_id, c.name`);
-  return rows[0];
-}
 
 /** Members who added photos that were decided together. */
 export async function selectAdders(tx: Queryable, decisionId: string): Promise<string[]> {
@@ -203,4 +195,78 @@ export async function deleteLeftPhotos(db: Queryable): Promise<void> {
     delete from listing_photos p where p.removed_at <= now() - interval '30 days'
       or (not exists (select from contractors c where c.id = p.contractor_id)
         and not exists (select from hidden_contractors h where h.id = p.contractor_id))`);
+}
+
+type Of = { contractorId: string; memberIds: readonly string[] };
+
+/** Photos are also of members who are gone. */
+const isTheirs = (memberIds: readonly string[]) => sql`(p.member_id = any(${[...memberIds]}::uuid[])) is true`;
+
+/** Photos that some members added and that are still there. */
+export async function selectPhotosOf(db: Queryable, { contractorId, memberIds }: Of): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from listing_photos p
+    where p.contractor_id = ${contractorId} and p.removed_at is null and ${isTheirs(memberIds)}`);
+  return rows.map(({ id }) => id);
+}
+
+/** With those of them that were removed. */
+export async function deletePhotosOf(tx: Queryable, { contractorId, memberIds }: Of): Promise<void> {
+  await tx.execute(sql`delete from listing_photos p where p.contractor_id = ${contractorId} and ${isTheirs(memberIds)}`);
+}
+
+/** Photos of others that some members removed: the first ones, as many as there is room for without those that they added. */
+export async function selectRemovedBy(db: Queryable, { contractorId, memberIds }: Of): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from listing_photos p
+    where p.contractor_id = ${contractorId} and p.removed_by = any(${[...memberIds]}::uuid[]) and not ${isTheirs(memberIds)}
+    order by p.removed_at, p.place, p.created_at, p.id
+    limit greatest(0, ${maxListingPhotos}::int - (
+      select count(*) from listing_photos p
+      where p.contractor_id = ${contractorId} and p.removed_at is null and not ${isTheirs(memberIds)}))`);
+  return rows.map(({ id }) => id);
+}
+
+/** Where they were, and as public as they were. */
+export async function restorePhotos(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update listing_photos set removed_at = null, removed_by = null, version = version + 1 where id = any(${[...ids]}::uuid[])`);
+}
+
+export type CaptionToUndo = { photo: string; before: string; after: string };
+
+/**
+ * Captions that some members changed last, of others’ photos, and what they were before, by the audit trail.
+ * @param restored removed photos that come back.
+ */
+export async function selectCaptionsOf(
+  db: Queryable,
+  { contractorId, memberIds, restored }: Of & { restored: readonly string[] },
+): Promise<CaptionToUndo[]> {
+  const actors = memberIds.map(memberActorId);
+  return db.rows<CaptionToUndo>(sql`
+    with changes as (
+      select p.id as photo, p.place, p.caption, e.id, e.details, e.operator_id = any(${actors}::text[]) as "isTheirs"
+      from listing_photos p join ${auditEntries} e on e.subject_id = p.contractor_id
+        and e.action = 'photo.captioned' and e.details ->> 'photo' = p.id::text
+      where p.contractor_id = ${contractorId} and not ${isTheirs(memberIds)}
+        and (p.removed_at is null or p.id = any(${[...restored]}::uuid[]))
+    ), firsts as (
+      -- The first of the changes since someone else's.
+      select distinct on (c.photo) c.* from changes c
+      where not exists (select from changes o where o.photo = c.photo and o.id >= c.id and o."isTheirs" is not true)
+      order by c.photo, c.id
+    )
+    select f.photo, f.caption as before, f.details ->> 'before' as after from firsts f
+    where f.details ->> 'before' <> f.caption and f.caption = (
+      select c.details ->> 'after' from changes c where c.photo = f.photo order by c.id desc limit 1)
+    order by f.place, f.photo`);
+}
+
+/** The approved caption needs no other approval. */
+export async function restoreCaption(tx: Queryable, { photo, after }: CaptionToUndo): Promise<void> {
+  await tx.execute(sql`
+    update listing_photos set caption = ${after}, state = case when shown_caption = ${after} then 'approved' else 'waiting' end,
+      reason = null, version = version + 1
+    where id = ${photo}`);
 }

@@ -1,9 +1,8 @@
 import { readUsDay } from '#app/content/dates.ts';
-import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
-import { checkValue } from '#app/domain/contractors/cells/check-value.ts';
-import { fieldOf, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
-import { multirangeText, openRanges } from '#app/domain/opening-hours/open-ranges.ts';
+import { CellProblem } from '#app/domain/contractors/cells.ts';
+import { checkValue, fieldOf, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
 import { parseHours } from '#app/domain/opening-hours/parse-hours.ts';
+import { multirangeText, openRanges } from '#app/domain/opening-hours/week-hours.ts';
 import type { Cells, FieldProblems, TypedCells } from './listing.ts';
 import type { Values } from './listing-queries.ts';
 

@@ -1,6 +1,5 @@
 import { slugify } from '#app/content/slug.ts';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
@@ -11,7 +10,7 @@ import { checkListing, openWarnings, refusingTakenSlug, type Unsaved, warned } f
 export type Created = ({ outcome: 'done' } & { id: string }) | Unsaved;
 
 /** A slug may have 200 characters; a number may follow. */
-const maxBase = 192;
+const maxBaseLength = 192;
 
 export type New = {
   typed: TypedCells;
@@ -41,7 +40,7 @@ export async function createListingWithin(tx: Queryable, { typed, reason = '', b
   if (warnings.length > 0) return warned(warnings);
   const base =
     slugify(values.name ?? '')
-      .slice(0, maxBase)
+      .slice(0, maxBaseLength)
       .replace(/-$/, '') || 'contractor';
   values.slug ??= await selectFreeSlug(tx, base);
   await setHistoryActor(tx, by);

@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { setHistory } from '#app/domain/audit/history-queries.ts';
+import { setHistory } from '#app/domain/audit/audit-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 

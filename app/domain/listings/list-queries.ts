@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { locations } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
 import { allOf } from '#app/content/total-words.ts';
-import { isLatest } from '#app/domain/contractors/check-queries.ts';
+import { isLatest } from '#app/domain/contractors/contractor-queries.ts';
 import { countContractors } from '#app/domain/directory/list/count-queries.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { defineList, type FoundList, type ListControls } from '#app/domain/lists/define-list.ts';

@@ -4,7 +4,7 @@ import type { Control, FieldMode } from '#app/domain/contractors/field.ts';
 import { hoursByDay } from '#app/domain/opening-hours/hours-words.ts';
 import { days, typedHours } from '#app/domain/opening-hours/typed-hours.ts';
 import { plainLine, plainText } from '#app/domain/validation/plain-text.ts';
-import { fieldVersions } from '#app/platform/field-versions.ts';
+import { fieldVersions } from '#app/platform/version-marks.ts';
 import { isSame } from './check-cells.ts';
 import type { Cells, FieldProblems, TypedCells } from './listing.ts';
 

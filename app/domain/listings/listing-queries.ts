@@ -1,5 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag';
-import { setHistory } from '#app/domain/audit/history-queries.ts';
+import { setHistory } from '#app/domain/audit/audit-queries.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { fieldOf, isProfileColumn, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
 import type { Queryable } from '#app/platform/database.ts';

@@ -2,7 +2,7 @@ import sql, { empty, raw } from 'sql-template-tag';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { identifier, isoTime } from '#app/platform/sql-texts.ts';
-import { giveReviewLinks, noteReviewAsks, type ReviewLink, selectReviewLinks } from '../reviews/merge-queries.ts';
+import { giveReviewLinks, noteReviewAsks, type ReviewLink, selectReviewLinks } from '../reviews/moderation-queries.ts';
 import { type MovedName, movedTables } from './merge-rules-queries.ts';
 
 /** How much of the site is about a contractor. */

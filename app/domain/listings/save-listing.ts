@@ -1,6 +1,5 @@
 import { dayInOklahoma, readUsDay } from '#app/content/dates.ts';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldOf, type ListingField, listingFields, liveFields, type ProposedField } from '#app/domain/contractors/columns.ts';
 import { isMember } from '#app/domain/people/membership-queries.ts';
 import { type Invalid, invalid, missing, overtaken, type Refusal } from '#app/domain/validation/outcome.ts';
@@ -20,8 +19,13 @@ import {
   type Values,
 } from './listing-queries.ts';
 import { type Proposer, proposeChanges, tooManyChanges } from './proposals/propose-changes.ts';
-import type { ListingWarning, WarnedFields } from './warnings/listing-warnings.ts';
-import { areConfirmed, listingWarnings, warningKeys } from './warnings/listing-warnings.ts';
+import {
+  areConfirmed,
+  type ListingWarning,
+  listingWarnings,
+  type WarnedFields,
+  warningKeys,
+} from './warnings/listing-warnings.ts';
 
 export type ListingEdit = {
   id: string;

@@ -1,6 +1,5 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import type { Convert, PictureProblem } from '#app/domain/pictures/convert-picture.ts';
-import { pictureName } from '#app/domain/pictures/convert-picture.ts';
+import { type Convert, type PictureProblem, pictureName } from '#app/domain/pictures/convert-picture.ts';
 import { insertPicture } from '#app/domain/pictures/picture-queries.ts';
 import { pictureAddress } from '#app/domain/pictures/stored-picture.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';

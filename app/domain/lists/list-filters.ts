@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
-import { optionalDayField } from '#app/domain/validation/day-field.ts';
+import { optionalDayField } from '#app/domain/validation/field-rules.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
 /** A filter of a list: how to read it from the address, its condition, and its field on the page. */

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 
 /** More are not counted one by one. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** A mail that neither went out nor failed for so long shows that nothing sends. */
 const overdue = raw(`interval '60 seconds'`);
@@ -24,17 +24,17 @@ export type MailTrouble = {
  * Whether nothing goes out: since the last mail that was sent, attempts have failed or a mail has been due for a minute. One
  * recipient who is refused says nothing of the others, unless it is `ownAddress`, where the operators read their notices.
  */
-export async function selectTrouble(db: Queryable, ownAddress: string): Promise<MailTrouble | undefined> {
-  const { rows } = await db.execute<MailTrouble>(sql`
+export const selectTrouble = (db: Queryable, ownAddress: string): Promise<MailTrouble | undefined> =>
+  db.row(sql`
     with last_sent as (
       select coalesce((
         select settled_at from mails where settled_at is not null and state = 'sent' order by settled_at desc limit 1
       ), '-infinity') as at
     ),
     unsent as (
-      (select m.* from mails m where m.state in ('waiting', 'sending', 'retrying') order by m.queued_at desc limit ${mostCounted})
+      (select m.* from mails m where m.state in ('waiting', 'sending', 'retrying') order by m.queued_at desc limit ${maxCounted})
       union all
-      (select m.* from mails m, last_sent where m.settled_at > last_sent.at and m.state in ('failed', 'undelivered') limit ${mostCounted})
+      (select m.* from mails m, last_sent where m.settled_at > last_sent.at and m.state in ('failed', 'undelivered') limit ${maxCounted})
     ),
     failed as (
       select m.id, m.recipients, a.problem, a."endedAt" as ended_at
@@ -57,12 +57,40 @@ export async function selectTrouble(db: Queryable, ownAddress: string): Promise<
     where exists (select from stuck)
       or exists (select from failed where problem not like ${recipientsRefused} or recipients = ${ownAddress})
       or (select count(distinct recipients) from failed) > 1`);
-  return rows[0];
-}
 
 /** Mails to the office that a mail server refused for good, counted to a limit. They are tried on. */
 export async function countRefused(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (select from mails where refused and state = 'retrying' limit ${limit}) refused`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Start of the pause as an ISO time, and the operator. */
+export type MailPause = { at: string; person: string };
+
+export const selectPause = (db: Queryable): Promise<MailPause | undefined> =>
+  db.row(sql`
+    select ${isoTime('paused_at')} as at, person from mail_pause where paused_at is not null`);
+
+/** @returns whether it was not paused already. No attempt begins once the transaction has ended. */
+export const beginPause = (tx: Queryable, person: string): Promise<boolean> =>
+  tx.has(sql`
+    insert into mail_pause as p (paused_at, person) values (now(), ${person})
+    on conflict (single) do update set paused_at = now(), person = excluded.person where p.paused_at is null returning 1`);
+
+/** @returns whether it was paused. */
+export const endPause = (tx: Queryable): Promise<boolean> =>
+  tx.has(sql`
+    update mail_pause set paused_at = null, person = null where paused_at is not null returning 1`);
+
+export async function countWaitingMails(db: Queryable, max: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (select from mails where state in ('waiting', 'retrying') limit ${max}) waiting`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Those that were with a mail server when it was paused, and are brought to their end. */
+export async function countSendingMails(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from mails where state = 'sending'`);
   return rows[0]?.count ?? 0;
 }

@@ -1,11 +1,11 @@
-import type { Queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { type MailTrouble, selectTrouble } from './health-queries.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { beginPause, endPause, type MailPause, type MailTrouble, selectPause, selectTrouble } from './health-queries.ts';
 import { senderGone, tooManyLinks } from './mail-states.ts';
-import { type MailPause, selectPause } from './pause-queries.ts';
 
 /** Why mail is not sent; both unset if it is. */
-export type MailHealth = { pause?: MailPause | undefined; trouble?: MailTrouble | undefined };
+type MailHealth = { pause?: MailPause | undefined; trouble?: MailTrouble | undefined };
 
 /** Whether mail is sent. An unresponsive mail server is detected within two minutes. */
 export async function readMailHealth(db: Queryable, { leadsTo }: Pick<Settings, 'leadsTo'>): Promise<MailHealth> {
@@ -29,7 +29,7 @@ const plainWords: readonly (readonly [pattern: RegExp, words: string])[] = [
 ];
 
 /** Maximum length of a quoted server message. */
-const mostQuoted = 160;
+const maxQuoted = 160;
 
 /** Why the last attempt failed, as the end of a sentence. */
 export function troubleInWords(problem: string | null): string {
@@ -37,5 +37,21 @@ export function troubleInWords(problem: string | null): string {
   const plain = plainWords.find(([pattern]) => pattern.test(problem));
   if (plain) return plain[1];
   const line = problem.replace(/\s+/g, ' ').trim();
-  return `the mail server says “${line.length > mostQuoted ? `${line.slice(0, mostQuoted)}…` : line}”`;
+  return `the mail server says “${line.length > maxQuoted ? `${line.slice(0, maxQuoted)}…` : line}”`;
+}
+
+/**
+ * Lets no process on any machine begin to send another mail, until `resumeMail`. Mails under way are brought to their end;
+ * all others wait as they are, and no attempt of theirs is counted. Test mails go out all the same.
+ */
+export async function pauseMail(db: Database, by: Actor): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (await beginPause(tx, by.name)) await recordAudit(tx, { by, action: 'mail.paused' });
+  });
+}
+
+export async function resumeMail(db: Database, by: Actor): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (await endPause(tx)) await recordAudit(tx, { by, action: 'mail.resumed' });
+  });
 }

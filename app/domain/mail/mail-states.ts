@@ -29,10 +29,10 @@ export const senderGone = 'the process that was sending ended before the mail se
 export const tooManyLinks = 'too many sign-in links are asked for at once; one goes out every two seconds';
 
 /** For about ten days. */
-const mostTries = 51;
+const maxTries = 51;
 /** In seconds. */
 const firstPause = 5;
-const longestPause = 6 * 60 * 60;
+const maxPause = 6 * 60 * 60;
 
 /**
  * The pause after so many attempts: 5 to 10 seconds, then 10 to 20, and so on up to six hours, so that the first attempts are
@@ -40,7 +40,7 @@ const longestPause = 6 * 60 * 60;
  */
 function pauseAfter(tries: number, random: number): number {
   const shortest = firstPause * 2 ** Math.min(tries - 1, 16);
-  return Math.min(longestPause, shortest * (1 + random));
+  return Math.min(maxPause, shortest * (1 + random));
 }
 
 export type NextState = { state: MailState; problem: string | null; dueIn: number | null; isRefused: boolean };
@@ -60,7 +60,43 @@ export function stateAfter(
   const { problem, isRefused = false } = end;
   // The operator waits for the mail server’s response.
   if (mail.kind === testKind) return { ...over, state: 'undelivered', problem };
-  const isGivenUp = !mail.isKept && (isRefused || mail.tries >= mostTries);
+  const isGivenUp = !mail.isKept && (isRefused || mail.tries >= maxTries);
   if (isGivenUp) return { state: 'failed', problem, dueIn: null, isRefused };
   return { state: 'retrying', problem, dueIn: pauseAfter(mail.tries, random), isRefused };
 }
+
+/** For how many days after its end a mail is kept with its text, its recipients and the mail server's words. */
+export const mailKeptDays = 30;
+
+/** A mail and its delivery. Times are ISO times. */
+export type MailRecord = {
+  id: string;
+  kind: string;
+  state: MailState;
+  attempts: number;
+  /** The last words of the mail server, or of the connection to it. */
+  problem: string | null;
+  queuedAt: string;
+  /** When the first attempt was made; null before it, and once that is no longer kept. */
+  firstTriedAt: string | null;
+  /** When it is tried next. */
+  dueAt: string | null;
+  settledAt: string | null;
+  /** Null until it was composed, and once that is no longer kept. */
+  recipients: string | null;
+  subject: string | null;
+};
+
+export type MailAttempt = { number: number; startedAt: string; endedAt: string | null; problem: string | null };
+
+export type MailDetail = MailRecord & {
+  about: string;
+  dedupeKey: string | null;
+  /** Its text as of the last attempt. */
+  body: string | null;
+  /** The mail that it sends another time. */
+  againOf: string | null;
+  /** Who sent it another time, or made the test. */
+  person: string | null;
+  entry: { id: string; kind: string; reference: string } | null;
+};

@@ -1,9 +1,21 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { mailtoHref } from '#app/domain/validation/mailbox.ts';
-import { renderMail } from '#app/emails/mail-layout.tsx';
-import { Notice, type NoticeProps, type NoticeRow } from '#app/emails/notice.tsx';
+import {
+  Button,
+  Heading,
+  Link,
+  line,
+  MailLayout,
+  renderMail,
+  Section,
+  SmallPrint,
+  soft,
+  Text,
+  TypedText,
+} from '#app/emails/mail-layout.tsx';
+import { ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
 import type { Mail, MailAddress } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import { mailtoHref } from '../validation/mailbox.ts';
 
 type NoticeMail = Omit<NoticeProps, 'siteName'> & {
   id: string;
@@ -45,4 +57,66 @@ export function reachRows({ phone, email }: Reachable): NoticeRow[] {
     { label: 'Phone', value: shownPhone(phone) ?? phone, href: phoneHref(phone) },
     ...(email ? [{ label: 'E-mail', value: email, href: mailtoHref(email) }] : []),
   ];
+}
+
+type ShortMail = Pick<ShortNoteProps, 'heading' | 'lines' | 'action' | 'language'> & {
+  id: string;
+  to: Mail['to'];
+  subject: string;
+  reference: string;
+  /** After the reference, by default where to ask. */
+  foot?: string;
+};
+
+/** A few sentences to the sender of a submission, who can answer. */
+export function shortMail(
+  { siteName, supportEmail }: Pick<Settings, 'siteName' | 'supportEmail'>,
+  { id, to, subject, reference, foot = `Questions: ${supportEmail}.`, ...note }: ShortMail,
+): Mail {
+  const shown = `${note.language === 'es' ? 'Referencia' : 'Reference'} ${reference}.`;
+  const words = <ShortNote {...note} siteName={siteName} preview={shown} foot={`${shown} ${foot}`} />;
+  return { id, to, replyTo: { name: siteName, address: supportEmail }, subject, ...renderMail(words) };
+}
+
+/** One line of the submission: 'Phone', '405-555-0100', and its link. */
+export type NoticeRow = { label: string; value: string; href?: string | undefined };
+
+export type NoticeProps = {
+  siteName: string;
+  preview: string;
+  heading: string;
+  /** The next action, such as a call. */
+  action?: { label: string; href: string } | undefined;
+  rows: NoticeRow[];
+  /** The visitor's message, with line breaks. */
+  message?: string | undefined;
+  foot: string;
+};
+
+/** Notifies the operator of a submission. */
+export function Notice({ siteName, preview, heading, action, rows, message, foot }: NoticeProps) {
+  return (
+    <MailLayout preview={preview} siteName={siteName} foot={<SmallPrint>{foot}</SmallPrint>}>
+      <Heading size={24}>{heading}</Heading>
+      {action && (
+        <Button href={action.href} data-text="skip" style={{ fontSize: '17px' }}>
+          {action.label}
+        </Button>
+      )}
+      <Section space={20}>
+        {rows.map(({ label, value, href }) => (
+          <Text key={label} data-text="row" dir="auto" style={{ wordBreak: 'break-word' }}>
+            <span style={{ color: soft }}>{label}: </span>
+            {href ? <Link href={href}>{value}</Link> : value}
+          </Text>
+        ))}
+      </Section>
+      {message && (
+        <>
+          <hr style={{ width: '100%', border: 'none', borderTop: `1px solid ${line}`, margin: '18px 0' }} />
+          <TypedText style={{ fontSize: '17px', lineHeight: '26px' }}>{message}</TypedText>
+        </>
+      )}
+    </MailLayout>
+  );
 }

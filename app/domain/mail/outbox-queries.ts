@@ -3,8 +3,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
 import type { QueuedMail } from './mail-kind.ts';
-import { mailKeptDays } from './mail-record.ts';
-import { type NextState, senderGone, stateAfter, testKind } from './mail-states.ts';
+import { mailKeptDays, type NextState, senderGone, stateAfter, testKind } from './mail-states.ts';
 
 // The table `mails` is the outbox: senders of all machines claim mails in it, and record there what came of each attempt.
 
@@ -61,8 +60,8 @@ export async function claimMail(db: Database): Promise<ClaimedMail | undefined> 
   });
 }
 
-async function claimFirst(tx: Queryable, condition: Sql): Promise<ClaimedMail | undefined> {
-  const { rows } = await tx.execute<ClaimedMail>(sql`
+const claimFirst = (tx: Queryable, condition: Sql): Promise<ClaimedMail | undefined> =>
+  tx.row(sql`
     update mails set state = 'sending', attempt = gen_random_uuid(), sending_until = ${lease}, due_at = null,
       attempts = attempts + 1, tries = tries + 1,
       log = log || jsonb_build_object('number', attempts + 1, 'startedAt', now())
@@ -70,17 +69,13 @@ async function claimFirst(tx: Queryable, condition: Sql): Promise<ClaimedMail | 
       select id from mails where state in ('waiting', 'retrying') and due_at <= now() and ${condition}
       order by due_at limit 1 for update skip locked)
     returning id, kind, about, dedupe_key as "dedupeKey", attempt, tries, again_of is not null as "isRepeat", delivered`);
-  return rows[0];
-}
 
 type Attempt = Pick<ClaimedMail, 'id' | 'attempt'>;
 
 /** Extends an attempt that is still under way. @returns false if it has expired. */
-export async function prolongAttempt(db: Queryable, { id, attempt }: Attempt): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+export const prolongAttempt = (db: Queryable, { id, attempt }: Attempt): Promise<boolean> =>
+  db.has(sql`
     update mails set sending_until = ${lease} where id = ${id} and attempt = ${attempt} returning 1`);
-  return rows.length > 0;
-}
 
 /** Records which recipient of a mail to several has received it. */
 export async function noteRecipient(db: Queryable, id: string, recipient: string): Promise<void> {
@@ -101,10 +96,7 @@ export async function endAttempt(tx: Queryable, { id, attempt }: Attempt, next: 
   return erased.length === 0 && (await isKnown(tx, id));
 }
 
-async function isKnown(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from mails where id = ${id}`);
-  return rows.length > 0;
-}
+const isKnown = (db: Queryable, id: string): Promise<boolean> => db.has(sql`select from mails where id = ${id}`);
 
 const ended = ({ state, problem, dueIn, isRefused }: NextState) => sql`
   state = ${state}, problem = ${problem}, refused = ${isRefused}, attempt = null, sending_until = null,
@@ -148,24 +140,20 @@ export async function noteWaitingText(db: Queryable, id: string, { recipients, s
     update mails set recipients = ${recipients}, subject = ${subject}, body = ${body} where id = ${id} and state = 'waiting'`);
 }
 
-export type WaitingMail = QueuedMail & { id: string; isRepeat: boolean };
+type WaitingMail = QueuedMail & { id: string; isRepeat: boolean };
 
 /** Mails waiting unusually long whose recipients are not resolved yet. */
-export async function selectWithoutText(db: Queryable, limit: number): Promise<WaitingMail[]> {
-  const { rows } = await db.execute<WaitingMail>(sql`
+export const selectWithoutText = (db: Queryable, limit: number): Promise<WaitingMail[]> =>
+  db.rows(sql`
     select id, kind, about, dedupe_key as "dedupeKey", again_of is not null as "isRepeat" from mails
     where state = 'waiting' and subject is null and queued_at < now() - interval '20 seconds' order by queued_at limit ${limit}`);
-  return rows;
-}
 
-export type FailedMail = { kind: string; about: string; failedAt: string; problem: string | null };
+type FailedMail = { kind: string; about: string; failedAt: string; problem: string | null };
 
 /** Mails that failed at every attempt, oldest first. */
-export async function selectFailed(db: Queryable): Promise<FailedMail[]> {
-  const { rows } = await db.execute<FailedMail>(sql`
+export const selectFailed = (db: Queryable): Promise<FailedMail[]> =>
+  db.rows(sql`
     select kind, about, ${isoTime('settled_at')} as "failedAt", problem from mails where state = 'failed' order by settled_at, id`);
-  return rows;
-}
 
 /** Tries mails that failed, or wait for their next attempt, now and as often as new ones. @returns how many. */
 export async function tryNow(tx: Queryable, condition: Sql): Promise<number> {
@@ -182,4 +170,23 @@ export async function deleteOldMails(db: Queryable): Promise<void> {
   await db.execute(sql`
     update mails set recipients = null, subject = null, body = null, problem = null, log = '[]'
     where ${isOld} and state = 'failed' and (body is not null or problem is not null)`);
+}
+
+type NewTest = { id: string; kind: string; address: string; person: string };
+
+/** @returns whether it was not there yet. */
+export const insertTestMail = (tx: Queryable, { id, kind, address, person }: NewTest): Promise<boolean> =>
+  tx.has(sql`
+    insert into mails (id, kind, about, state, queued_at, due_at, recipients, person)
+    values (${id}, ${kind}, ${id}, 'waiting', now(), now(), ${address}, ${person}) on conflict (id) do nothing returning 1`);
+
+export async function selectTestRecipient(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ recipients: string | null }>(sql`select recipients from mails where id = ${id}`);
+  return rows[0]?.recipients ?? undefined;
+}
+
+/** Where an operator reads mail; null for the owner, who has no address here. */
+export async function selectOperatorAddress(db: Queryable, operatorId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ email: string | null }>(sql`select email from operators where id = ${operatorId}`);
+  return rows[0]?.email ?? null;
 }

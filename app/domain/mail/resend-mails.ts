@@ -1,5 +1,4 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Outcome, type Overtaken, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';

@@ -1,16 +1,14 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { isEmail, normalizeEmail } from '#app/domain/validation/mailbox.ts';
 import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import type { RateLimit } from '#app/platform/rate-limit-queries.ts';
-import { takeToken } from '#app/platform/rate-limit-queries.ts';
+import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import type { ComposeMail } from './mail-kind.ts';
 import { testKind } from './mail-states.ts';
-import { insertTestMail, selectTestRecipient } from './test-mail-queries.ts';
+import { insertTestMail, selectTestRecipient } from './outbox-queries.ts';
 
 /** For all operators together. */
 const limit: RateLimit = { burst: 5, refillSeconds: 60 };

@@ -1,5 +1,5 @@
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { type PhotosToUndo, photosToUndo, undoPhotos } from '../listing-photos/change-photos.ts';
 import { lockListingPhotos } from '../listing-photos/listing-photo-queries.ts';
 import { selectStanding } from '../listings/history-queries.ts';

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { meanings, phrases } from '#test/support/words.ts';
-import { hoursText } from './hours-text.ts';
 import { hoursByDay, hoursWords, shortHours } from './hours-words.ts';
-import { multirangeText, openRanges } from './open-ranges.ts';
-import { parseHours } from './parse-hours.ts';
-import { dayNames, minuteOfWeek } from './week-minutes.ts';
+import { hoursText, parseHours } from './parse-hours.ts';
+import { dayNames, minuteOfWeek, multirangeText, openRanges } from './week-hours.ts';
 
 const read = (text: string) => parseHours(text) ?? expect.fail(`${text} cannot be read`);
 

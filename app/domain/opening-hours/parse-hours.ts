@@ -1,8 +1,7 @@
-import { mergeSpans, type Span, type WeekHours } from './week-hours.ts';
-import { dayMinutes, dayNames } from './week-minutes.ts';
+import { dayMinutes, dayNames, groupDays, isAlwaysOpen, mergeSpans, type Span, type WeekHours } from './week-hours.ts';
 
 /** Longer texts are not read. */
-const longest = 1_000;
+const maxLength = 1_000;
 
 /**
  * Parses schema.org's openingHours, several joined by semicolons: `Mo-Fr 08:00-17:00; Sa 09:00-12:00`, or `24/7`; and common
@@ -11,7 +10,7 @@ const longest = 1_000;
  * @returns undefined for invalid hours.
  */
 export function parseHours(text: string): WeekHours | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxLength) return undefined;
   const plain = plainHours(text);
   if (alwaysOpen.test(plain)) return dayNames.map(() => [[0, dayMinutes]]);
   return readRules(plain.replace(dayAfterTime, '$1;'), daysFirst) ?? readRules(plain.replace(timeAfterDay, '$1;'), timesFirst);
@@ -145,3 +144,21 @@ const spellings: readonly (readonly [pattern: RegExp, plain: string])[] = [
 /** Rewrites common spellings of hours toward schema.org's openingHours. */
 const plainHours = (text: string): string =>
   spellings.reduce((plain, [pattern, by]) => plain.replace(pattern, by), text.toLowerCase());
+
+/** These hours as schema.org's openingHours, in the canonical form. */
+export function hoursText(week: WeekHours): string {
+  if (isAlwaysOpen(week)) return '24/7';
+  return groupDays(week)
+    .filter(({ spans }) => spans.length > 0)
+    .map(({ runs, spans }) => {
+      const days = runs.map(({ first, last }) => (first === last ? dayNames[first] : `${dayNames[first]}-${dayNames[last]}`));
+      return `${days.join(',')} ${spans.map(([opens, closes]) => `${time(opens)}-${time(closes)}`).join(',')}`;
+    })
+    .join('; ');
+}
+
+/** Hours past midnight belong to the next day; midnight ends this one. */
+function time(minutes: number): string {
+  const ofDay = minutes > dayMinutes ? minutes - dayMinutes : minutes;
+  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -14,29 +14,25 @@ export const isLink = (key: LinkKey, { id, hash }: { id: Sql; hash: Sql } = row)
   'id' in key ? sql`${id} = ${isUuid(key.id) ? key.id : null}` : sql`${hash} = ${linkHash(key.token) ?? null}`;
 
 /** @returns false if the mailbox got one within the last minute. Only one transaction at a time asks for a mailbox. */
-export async function insertSignInLink(
+export const insertSignInLink = (
   tx: Queryable,
   { id, tokenHash, mailbox, next }: NewLink & { mailbox: string; next: string },
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+): Promise<boolean> =>
+  tx.has(sql`
     insert into sign_in_links (id, token_hash, mailbox, next)
     select ${id}, ${tokenHash}, ${mailbox}, ${next}
     where not exists (select from sign_in_links where mailbox = ${mailbox} and created_at > now() - interval '1 minute')
     returning 1`);
-  return rows.length > 0;
-}
 
 export type LinkedMember = { id: string; name: string; email: string; next: string };
 
 /** The member whom a link signs in; undefined for strangers, and when it was used or has expired. */
-export async function selectSignInLink(db: Queryable, key: LinkKey): Promise<LinkedMember | undefined> {
-  const { rows } = await db.execute<LinkedMember>(sql`
+export const selectSignInLink = (db: Queryable, key: LinkKey): Promise<LinkedMember | undefined> =>
+  db.row(sql`
     select m.id, m.name, m.email, l.next from sign_in_links l
     join ${memberAddresses} a on a.mailbox = l.mailbox join listing_members m on m.id = a.member_id
     where ${isLink(key)} and l.expires_at > now()
       and exists (select from listing_memberships s where s.member_id = m.id and s.ended_at is null)`);
-  return rows[0];
-}
 
 /** Uses up a link. @returns undefined if it opens nothing. */
 export async function takeSignInLink(tx: Queryable, token: string): Promise<LinkedMember | undefined> {
@@ -65,7 +61,7 @@ export type MemberInvitation = {
  */
 export async function insertMemberInvitation(tx: Queryable, invited: Omit<MemberInvitation, 'name'> & NewLink): Promise<boolean> {
   const { id, tokenHash, contractorId, email, role, invitedBy, inviter } = invited;
-  const { rows } = await tx.execute(sql`
+  return tx.has(sql`
     insert into member_invitations as i (id, token_hash, contractor_id, email, role, invited_by, inviter)
     values (${id}, ${tokenHash}, ${contractorId}, ${email}, ${role}, ${invitedBy}, ${inviter})
     on conflict (contractor_id, mailbox) do update
@@ -74,36 +70,26 @@ export async function insertMemberInvitation(tx: Queryable, invited: Omit<Member
         expires_at = excluded.expires_at
       where i.created_at < now() - interval '1 minute' or i.role <> excluded.role
     returning 1`);
-  return rows.length > 0;
 }
 
 /** Only for a listing on the site; undefined once used, replaced, withdrawn or expired. */
-export async function selectMemberInvitation(db: Queryable, key: LinkKey): Promise<MemberInvitation | undefined> {
-  const { rows } = await db.execute<MemberInvitation>(sql`
+export const selectMemberInvitation = (db: Queryable, key: LinkKey): Promise<MemberInvitation | undefined> =>
+  db.row(sql`
     select l.id, l.contractor_id as "contractorId", c.name, l.email, l.role, l.invited_by as "invitedBy", l.inviter
     from member_invitations l join contractors c on c.id = l.contractor_id where ${isLink(key)} and l.expires_at > now()`);
-  return rows[0];
-}
 
 export type PendingInvitation = Pick<MemberInvitation, 'id' | 'email' | 'role' | 'invitedBy'> & { expiresAt: string };
 
 /** Invitations to a listing that were not accepted yet. */
-export async function selectInvitations(db: Queryable, contractorId: string): Promise<PendingInvitation[]> {
-  const { rows } = await db.execute<PendingInvitation>(sql`
+export const selectInvitations = (db: Queryable, contractorId: string): Promise<PendingInvitation[]> =>
+  db.rows(sql`
     select id, email, role, invited_by as "invitedBy", ${isoTime('expires_at')} as "expiresAt"
     from member_invitations where contractor_id = ${contractorId} and expires_at > now() order by created_at, id`);
-  return rows;
-}
 
 /** Uses up an invitation, or withdraws it. @returns whether it was there. */
-export async function deleteInvitation(
-  tx: Queryable,
-  { id, contractorId }: { id: string; contractorId: string },
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+export const deleteInvitation = (tx: Queryable, { id, contractorId }: { id: string; contractorId: string }): Promise<boolean> =>
+  tx.has(sql`
     delete from member_invitations where id::text = ${id} and contractor_id = ${contractorId} and expires_at > now() returning 1`);
-  return rows.length > 0;
-}
 
 /**
  * Withdraws what one member sent for a listing, and what waits for them, in any spelling that their provider reads as one.
@@ -146,11 +132,9 @@ const isOpenInvitation = (key: LinkKey) => sql`
   ${isLink(key, { id: sql`invitation_id`, hash: sql`invitation_hash` })} and invitation_ends_at > now() and removed_at is null`;
 
 /** Undefined once used, replaced or expired. */
-export async function selectOperatorInvitation(db: Queryable, key: LinkKey): Promise<OperatorInvitation | undefined> {
-  const { rows } = await db.execute<OperatorInvitation>(sql`
+export const selectOperatorInvitation = (db: Queryable, key: LinkKey): Promise<OperatorInvitation | undefined> =>
+  db.row(sql`
     select id, name, email, password is not null as joined from operators where ${isOpenInvitation(key)}`);
-  return rows[0];
-}
 
 /** Sets the password and uses up the link. @returns undefined if it was used or has expired. */
 export async function takeOperatorInvitation(
@@ -166,57 +150,45 @@ export async function takeOperatorInvitation(
 }
 
 /** Replaces one that was never confirmed. @returns false if the member has a confirmed one. */
-export async function upsertSecondAddress(
+export const upsertSecondAddress = (
   tx: Queryable,
   { id, tokenHash, memberId, email }: NewLink & { memberId: string; email: string },
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+): Promise<boolean> =>
+  tx.has(sql`
     insert into second_addresses as a (id, token_hash, member_id, email)
     values (${id}, ${tokenHash}, ${memberId}, ${email})
     on conflict (member_id) do update
       set id = excluded.id, token_hash = excluded.token_hash, email = excluded.email, created_at = excluded.created_at
       where a.confirmed_at is null
     returning 1`);
-  return rows.length > 0;
-}
 
 export type SecondAddress = { memberId: string; email: string; confirmedAt: Date | null };
 
 /** By its id, or a member's; confirmed or not. */
-export async function selectSecondAddress(
+export const selectSecondAddress = (
   db: Queryable,
   key: { id: string } | { memberId: string },
-): Promise<SecondAddress | undefined> {
-  const { rows } = await db.execute<SecondAddress>(sql`
+): Promise<SecondAddress | undefined> =>
+  db.row(sql`
     select l.member_id as "memberId", l.email, l.confirmed_at as "confirmedAt" from second_addresses l
     where ${'id' in key ? isLink(key) : sql`l.member_id = ${key.memberId}`}`);
-  return rows[0];
-}
 
 export type LinkedAddress = { id: string; memberId: string; name: string; email: string };
 
 /** What a link opens: an address that waits to be confirmed, for a day, of a person who acts for a listing. */
-export async function selectLinkedAddress(db: Queryable, token: string): Promise<LinkedAddress | undefined> {
-  const { rows } = await db.execute<LinkedAddress>(sql`
+export const selectLinkedAddress = (db: Queryable, token: string): Promise<LinkedAddress | undefined> =>
+  db.row(sql`
     select l.id, l.member_id as "memberId", m.name, l.email from second_addresses l join listing_members m on m.id = l.member_id
     where ${isLink({ token })} and l.confirmed_at is null and l.created_at > now() - interval '1 day'
       and exists (select from listing_memberships s where s.member_id = m.id and s.ended_at is null)`);
-  return rows[0];
-}
 
 /** Whether the mailbox belongs to a member already. */
-export async function isTaken(tx: Queryable, { email }: Pick<LinkedAddress, 'email'>): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from ${memberAddresses} a where a.mailbox = mailbox_of(${email})`);
-  return rows.length > 0;
-}
+export const isTaken = (tx: Queryable, { email }: Pick<LinkedAddress, 'email'>): Promise<boolean> =>
+  tx.has(sql`select 1 from ${memberAddresses} a where a.mailbox = mailbox_of(${email})`);
 
 /** @returns whether it was there, and not confirmed yet. */
-export async function updateConfirmed(tx: Queryable, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`update second_addresses set confirmed_at = now() where id = ${id} and confirmed_at is null returning 1`,
-  );
-  return rows.length > 0;
-}
+export const updateConfirmed = (tx: Queryable, id: string): Promise<boolean> =>
+  tx.has(sql`update second_addresses set confirmed_at = now() where id = ${id} and confirmed_at is null returning 1`);
 
 /** With the links to requests that were mailed to it. @returns whether it was there. */
 export async function deleteSecondAddress(tx: Queryable, memberId: string): Promise<boolean> {

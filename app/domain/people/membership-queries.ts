@@ -71,22 +71,17 @@ export async function insertMembership(tx: Queryable, added: NewMembership): Pro
 }
 
 /** A listing on the site; it stays there until the transaction ends. */
-export async function lockListing(tx: Queryable, id: string): Promise<{ id: string; name: string } | undefined> {
-  const { rows } = await tx.execute<{ id: string; name: string }>(
-    sql`select id, name from contractors where id = ${id} for key share`,
-  );
-  return rows[0];
-}
+export const lockListing = (tx: Queryable, id: string): Promise<{ id: string; name: string } | undefined> =>
+  tx.row(sql`select id, name from contractors where id = ${id} for key share`);
 
 export type LockedMembership = { memberId: string; name: string; role: Role };
 
 /** Active members of a listing. No one else changes them until the transaction ends. */
 export async function lockMemberships(tx: Queryable, contractorId: string): Promise<LockedMembership[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('memberships ' || ${contractorId}, 0))`);
-  const { rows } = await tx.execute<LockedMembership>(sql`
+  return tx.rows<LockedMembership>(sql`
     select s.member_id as "memberId", m.name, s.role from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId} and s.ended_at is null for update of s`);
-  return rows;
 }
 
 /** Whether somebody acts for a listing. */
@@ -101,15 +96,13 @@ const hasMailbox = (mailbox: string) =>
   sql`exists (select from ${memberAddresses} a where a.member_id = m.id and a.mailbox = ${mailbox})`;
 
 /** Whether an active member of a listing has a role, by default any. That stays so until the transaction ends. */
-export async function isMember(tx: Queryable, { contractorId, role, ...who }: Wanted): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+export const isMember = (tx: Queryable, { contractorId, role, ...who }: Wanted): Promise<boolean> =>
+  tx.has(sql`
     select 1 from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId} and s.ended_at is null
       and ${'memberId' in who ? sql`m.id::text = ${who.memberId}` : hasMailbox(who.mailbox)}
       and ${role ? sql`s.role = ${role}` : sql`true`}
     for share of s`);
-  return rows.length > 0;
-}
 
 /** The member who acts for one of their listings, which stays so until the transaction ends; undefined for anybody else. */
 export async function actingMember(tx: Queryable, contractorId: string, by: Actor): Promise<string | undefined> {
@@ -118,15 +111,13 @@ export async function actingMember(tx: Queryable, contractorId: string, by: Acto
 }
 
 /** Whether a member acts for a listing besides this one. */
-export async function hasOtherListing(
+export const hasOtherListing = (
   tx: Queryable,
   { memberId, contractorId }: { memberId: string; contractorId: string },
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+): Promise<boolean> =>
+  tx.has(sql`
     select 1 from listing_memberships
     where member_id = ${memberId} and contractor_id <> ${contractorId} and ended_at is null limit 1`);
-  return rows.length > 0;
-}
 
 type Ended = {
   contractorId: string;
@@ -160,14 +151,12 @@ export type AnyMembership = {
 };
 
 /** All memberships of a listing, active and ended, the first to begin first. */
-export async function selectMemberships(db: Queryable, contractorId: string): Promise<AnyMembership[]> {
-  const { rows } = await db.execute<AnyMembership>(sql`
+export const selectMemberships = (db: Queryable, contractorId: string): Promise<AnyMembership[]> =>
+  db.rows(sql`
     select s.id, s.member_id as "memberId", m.name, s.role, s.ended_at is null as "isActive", s.added_by_id as "addedById",
       s.ended_by_id as "endedById"
     from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId} order by s.created_at, s.id`);
-  return rows;
-}
 
 /** Gives back access that was ended. */
 export async function reopenMembership(tx: Queryable, id: string): Promise<void> {
@@ -186,14 +175,12 @@ export type TeamMember = {
 };
 
 /** Active members of a listing, owners first. */
-export async function selectTeam(db: Queryable, contractorId: string): Promise<TeamMember[]> {
-  const { rows } = await db.execute<TeamMember>(sql`
+export const selectTeam = (db: Queryable, contractorId: string): Promise<TeamMember[]> =>
+  db.rows(sql`
     select s.member_id as "memberId", m.name, m.email, s.role, ${isoTime('s.created_at')} as since, s.added_by as "addedBy",
       m.muted
     from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId} and s.ended_at is null order by s.role = 'owner' desc, s.created_at, s.id`);
-  return rows;
-}
 
 /** How others know a member: by the name that they entered, or the address. */
 export async function selectMemberName(db: Queryable, id: string): Promise<string | undefined> {
@@ -206,16 +193,14 @@ export async function selectMemberName(db: Queryable, id: string): Promise<strin
 export type DeskMember = Omit<TeamMember, 'muted'> & { seenAt: string | null; endedAt: string | null; endedBy: string | null };
 
 /** Who acts for a listing and who did, for the desk: active ones first, then the last to end. */
-export async function selectDeskMembers(db: Queryable, contractorId: string): Promise<DeskMember[]> {
-  const { rows } = await db.execute<DeskMember>(sql`
+export const selectDeskMembers = (db: Queryable, contractorId: string): Promise<DeskMember[]> =>
+  db.rows(sql`
     select s.member_id as "memberId", m.name, m.email, s.role, ${isoTime('s.created_at')} as since, s.added_by as "addedBy",
       (select ${isoTime('max(t.seen_at)')} from site_sessions t where t.member_id = m.id) as "seenAt",
       ${isoTime('s.ended_at')} as "endedAt", s.ended_by as "endedBy"
     from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId}
     order by s.ended_at desc nulls first, s.role = 'owner' desc, s.created_at, s.id limit 100`);
-  return rows;
-}
 
 export async function selectMuted(db: Queryable, memberId: string): Promise<MutableMail[]> {
   const { rows } = await db.execute<{ muted: MutableMail[] }>(sql`select muted from listing_members where id = ${memberId}`);
@@ -236,16 +221,14 @@ export async function updateMember(
 export type Leavable = Membership & { isLastOwner: boolean };
 
 /** Listings on the site that a member acts for, by name, and whether one would be left without an owner. */
-export async function selectLeavable(db: Queryable, memberId: string): Promise<Leavable[]> {
-  const { rows } = await db.execute<Leavable>(sql`
+export const selectLeavable = (db: Queryable, memberId: string): Promise<Leavable[]> =>
+  db.rows(sql`
     select c.id as "contractorId", c.name, s.role,
       s.role = 'owner' and not exists (
         select from listing_memberships o
         where o.contractor_id = c.id and o.role = 'owner' and o.ended_at is null and o.id <> s.id) as "isLastOwner"
     from listing_memberships s join contractors c on c.id = s.contractor_id
     where s.member_id = ${memberId} and s.ended_at is null order by c.name, c.id`);
-  return rows;
-}
 
 export type StartListing = {
   id: string;
@@ -260,24 +243,20 @@ export type StartListing = {
 };
 
 /** Listings on the site, by name, with what waits beside requests. */
-export async function selectStartListings(db: Queryable, ids: readonly string[]): Promise<StartListing[]> {
-  const { rows } = await db.execute<StartListing>(sql`
+export const selectStartListings = (db: Queryable, ids: readonly string[]): Promise<StartListing[]> =>
+  db.rows(sql`
     select c.id, c.name, c.location, c.service_type, c.slug,
       exists (select from placements p where p.contractor_id = c.id and p.state = 'offered') as offered,
       (select count(*)::int from homeowner_reviews v
         where v.contractor_id = c.id and v.published_at > now() - interval '30 days'
           and v.answer is null and (v.answer_state is null or v.answer_state = 'declined')) as unanswered
     from contractors c where c.id = any(${[...ids]}::text[]) order by c.name, c.id`);
-  return rows;
-}
 
 type Claim = { contractorId: string | null; contractor: string | null; name: string };
 
 /** Which listing a claim is about, and who sent it. */
-export async function selectClaim(db: Queryable, id: string): Promise<Claim | undefined> {
-  const { rows } = await db.execute<Claim>(sql`
+export const selectClaim = (db: Queryable, id: string): Promise<Claim | undefined> =>
+  db.row(sql`
     select contractor_id as "contractorId", name,
       coalesce(contractor_name, (select c.name from contractors c where c.id = contractor_id)) as contractor
     from submissions where id = ${id} and state <> 'quarantined'`);
-  return rows[0];
-}

@@ -9,17 +9,13 @@ export type OperatorRow = { id: string; name: string; role: OperatorRole; email:
 const operators = sql`select id, name, role, email, password from operators where removed_at is null`;
 
 /** By id, or by e-mail address in small letters; only who was not removed. */
-export async function selectOperator(db: Queryable, key: { id: string } | { email: string }): Promise<OperatorRow | undefined> {
-  const { rows } = await db.execute<OperatorRow>(sql`
+export const selectOperator = (db: Queryable, key: { id: string } | { email: string }): Promise<OperatorRow | undefined> =>
+  db.row(sql`
     ${operators} and ${'id' in key ? sql`id = ${key.id}` : sql`email = ${key.email}`}`);
-  return rows[0];
-}
 
 /** Locked until the transaction ends, to serialize changes of one operator. */
-export async function lockOperator(tx: Queryable, id: string): Promise<OperatorRow | undefined> {
-  const { rows } = await tx.execute<OperatorRow>(sql`${operators} and id = ${id} for update`);
-  return rows[0];
-}
+export const lockOperator = (tx: Queryable, id: string): Promise<OperatorRow | undefined> =>
+  tx.row(sql`${operators} and id = ${id} for update`);
 
 /** Changes what is given. */
 export async function updateOperator(
@@ -52,8 +48,8 @@ export type ListedOperator = {
 };
 
 /** Everybody who may sign in; the site's own owner first. */
-export async function selectOperators(db: Queryable): Promise<ListedOperator[]> {
-  const { rows } = await db.execute<ListedOperator>(sql`
+export const selectOperators = (db: Queryable): Promise<ListedOperator[]> =>
+  db.rows(sql`
     select o.id, o.name, o.email, o.role, o.id = ${owner.id} or o.password is not null as joined,
       case when o.invitation_ends_at > now() then ${isoTime('o.invitation_ends_at')} end as "invitedUntil",
       exists (select from operator_second_factors f where f.operator_id = o.id and f.confirmed_at is not null) as "secondFactor",
@@ -63,8 +59,6 @@ export async function selectOperators(db: Queryable): Promise<ListedOperator[]> 
     ) s on true
     where o.removed_at is null
     order by o.id <> ${owner.id}, o.name, o.id`);
-  return rows;
-}
 
 /** No one can sign in as them any more; the row stays, with the name. */
 export async function updateRemoved(tx: Queryable, id: string): Promise<void> {

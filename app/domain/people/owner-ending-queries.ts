@@ -25,11 +25,10 @@ type NewEnding = NewLink & { contractorId: string; memberId: string; askedBy: st
 /** @returns false if one is open already. */
 export async function insertEnding(tx: Queryable, ending: NewEnding): Promise<boolean> {
   const { id, tokenHash, contractorId, memberId, askedBy } = ending;
-  const { rows } = await tx.execute(sql`
+  return tx.has(sql`
     insert into owner_endings (id, token_hash, contractor_id, member_id, asked_by)
     values (${id}, ${tokenHash}, ${contractorId}, ${memberId}, ${askedBy})
     on conflict (contractor_id, member_id) do nothing returning 1`);
-  return rows.length > 0;
 }
 
 const shownName = (table: 'm' | 'a') => raw(`coalesce(nullif(${table}.name, ''), ${table}.email)`);
@@ -42,18 +41,12 @@ const endings = sql`
   left join contractors c on c.id = l.contractor_id`;
 
 /** The open ones of a listing. */
-export async function selectEndings(db: Queryable, contractorId: string): Promise<OwnerEnding[]> {
-  const { rows } = await db.execute<OwnerEnding>(
-    sql`${endings} where l.contractor_id = ${contractorId} order by l.asked_at, l.id`,
-  );
-  return rows;
-}
+export const selectEndings = (db: Queryable, contractorId: string): Promise<OwnerEnding[]> =>
+  db.rows(sql`${endings} where l.contractor_id = ${contractorId} order by l.asked_at, l.id`);
 
 /** What the link in the mail to the owner opens: nothing once the access has ended. */
-export async function selectEnding(db: Queryable, key: LinkKey): Promise<OwnerEnding | undefined> {
-  const { rows } = await db.execute<OwnerEnding>(sql`${endings} where ${isLink(key)}`);
-  return rows[0];
-}
+export const selectEnding = (db: Queryable, key: LinkKey): Promise<OwnerEnding | undefined> =>
+  db.row(sql`${endings} where ${isLink(key)}`);
 
 /** The ids of those whose 24 hours have passed. */
 export async function selectDueEndings(db: Queryable): Promise<string[]> {
@@ -64,18 +57,12 @@ export async function selectDueEndings(db: Queryable): Promise<string[]> {
 }
 
 /** @returns false if it was stopped before, or is gone. */
-export async function updateStopped(tx: Queryable, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`update owner_endings set stopped_at = now() where id = ${id} and stopped_at is null returning 1`,
-  );
-  return rows.length > 0;
-}
+export const updateStopped = (tx: Queryable, id: string): Promise<boolean> =>
+  tx.has(sql`update owner_endings set stopped_at = now() where id = ${id} and stopped_at is null returning 1`);
 
 /** @returns whether it was there. */
-export async function deleteEnding(tx: Queryable, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`delete from owner_endings where id = ${id} returning 1`);
-  return rows.length > 0;
-}
+export const deleteEnding = (tx: Queryable, id: string): Promise<boolean> =>
+  tx.has(sql`delete from owner_endings where id = ${id} returning 1`);
 
 /** Those of an owner whose access ends, and those that they asked for. */
 export async function deleteEndingsOf(tx: Queryable, contractorId: string, memberId: string): Promise<void> {
@@ -89,9 +76,5 @@ export const stoppedEndings = sql`
   where e.stopped_at is not null order by e.stopped_at`;
 
 /** The same for a list. */
-export async function selectStoppedEndings(db: Queryable): Promise<OwnerEnding[]> {
-  const { rows } = await db.execute<OwnerEnding>(
-    sql`${endings} where l.stopped_at is not null order by l.stopped_at, l.id limit 100`,
-  );
-  return rows;
-}
+export const selectStoppedEndings = (db: Queryable): Promise<OwnerEnding[]> =>
+  db.rows(sql`${endings} where l.stopped_at is not null order by l.stopped_at, l.id limit 100`);

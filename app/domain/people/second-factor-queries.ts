@@ -10,14 +10,12 @@ export type SecondFactorRow = {
   backupCodes: number;
 };
 
-export async function selectSecondFactor(db: Queryable, operatorId: string): Promise<SecondFactorRow | undefined> {
-  const { rows } = await db.execute<SecondFactorRow>(sql`
+export const selectSecondFactor = (db: Queryable, operatorId: string): Promise<SecondFactorRow | undefined> =>
+  db.row(sql`
     select f.id, f.confirmed_at is not null as confirmed, f.session_id as "sessionId",
       f.password_mark as "passwordMark",
       (select count(*)::integer from operator_backup_codes c where c.operator_id = f.operator_id) as "backupCodes"
     from operator_second_factors f where f.operator_id = ${operatorId}`);
-  return rows[0];
-}
 
 type NewSecondFactor = { operatorId: string; sessionId: string; passwordMark: Buffer | undefined };
 
@@ -29,13 +27,11 @@ export async function insertSecondFactor(tx: Queryable, { operatorId, sessionId,
 }
 
 /** @returns whether it was there and not in force yet. */
-export async function confirmSecondFactor(tx: Queryable, operatorId: string, sessionId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+export const confirmSecondFactor = (tx: Queryable, operatorId: string, sessionId: string): Promise<boolean> =>
+  tx.has(sql`
     update operator_second_factors set confirmed_at = now(), session_id = null
     where operator_id = ${operatorId} and session_id = ${sessionId} and confirmed_at is null
     returning 1`);
-  return rows.length > 0;
-}
 
 /** Counts a code before it is judged. @returns how many there were in a row, this one included. */
 export async function countCode(db: Queryable, operatorId: string): Promise<number> {
@@ -58,12 +54,10 @@ export async function deleteSecondFactor(tx: Queryable, operatorId: string): Pro
 }
 
 /** Uses up the codes of a step and of all before it. @returns false when it was used already. */
-export async function takeStep(tx: Queryable, operatorId: string, step: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+export const takeStep = (tx: Queryable, operatorId: string, step: number): Promise<boolean> =>
+  tx.has(sql`
     update operator_second_factors set last_step = ${step}
     where operator_id = ${operatorId} and (last_step is null or last_step < ${step}) returning 1`);
-  return rows.length > 0;
-}
 
 /** Replaces all existing codes. */
 export async function replaceBackupCodes(tx: Queryable, operatorId: string, hashes: readonly string[]): Promise<void> {
@@ -76,8 +70,6 @@ export async function replaceBackupCodes(tx: Queryable, operatorId: string, hash
 }
 
 /** @returns whether it was there; it is gone now. */
-export async function takeBackupCode(tx: Queryable, operatorId: string, hash: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+export const takeBackupCode = (tx: Queryable, operatorId: string, hash: string): Promise<boolean> =>
+  tx.has(sql`
     delete from operator_backup_codes where operator_id = ${operatorId} and code_hash = ${hash} returning 1`);
-  return rows.length > 0;
-}

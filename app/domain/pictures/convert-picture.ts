@@ -12,10 +12,10 @@ type ConvertOptions = {
   timeout?: number;
   /** Of the processor. */
   seconds?: number;
-  most?: number;
+  max?: number;
   script?: string;
   /** In bytes. */
-  largest?: number;
+  maxBytes?: number;
   /** Photos from phones: HEIC is tried, for a library that has its codec, and animations are refused. */
   photos?: boolean;
   /** Where a process that cannot start at all is reported. */
@@ -30,16 +30,16 @@ export function convertInProcess({
   // On a busy machine the process, of low priority, is slow: a photo that is fine must not be called unreadable.
   timeout = 60_000,
   seconds = maxSeconds,
-  most = 2,
+  max = 2,
   script = 'app/domain/pictures/convert-process.ts',
-  largest = maxPictureBytes,
+  maxBytes = maxPictureBytes,
   photos = false,
   logger,
 }: ConvertOptions = {}): Convert {
   const execArgv = ['--max-old-space-size=256'];
-  const ask = openChild<Question, ConversionAnswer>({ script, idleTimeout: 0, timeout, most, execArgv });
+  const ask = openChild<Question, ConversionAnswer>({ script, idleTimeout: 0, timeout, max, execArgv });
   return async (bytes) => {
-    if (bytes.length > largest) return 'too-large';
+    if (bytes.length > maxBytes) return 'too-large';
     const type = pictureType(bytes);
     const isHeic = photos && !type && heic.test(bytes.subarray(0, 16).toString('latin1'));
     if (!isHeic && (!type || (photos && type === 'image/gif'))) return 'no-picture';

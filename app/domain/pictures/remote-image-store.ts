@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aDay } from '#app/content/dates.ts';
 import { fetchPicture, type Picture, pictureType } from './remote-image.ts';
 
 /** A picture that could not be had is not asked for again for this long, in milliseconds. */
 const missTime = 10 * 60_000;
 const maxMisses = 5_000;
 /** A stored picture is fetched again when it is older than this; if that fails, the stored one stays. */
-const freshTime = 7 * 24 * 60 * 60_000;
+const freshTime = 7 * aDay;
 
 export type PictureStore = (address: string) => Promise<Picture | undefined>;
 
@@ -51,8 +52,7 @@ export function keepPictures(folder: string, fetch: PictureStore = fetchPicture,
 /** Kept files may take this much together, in bytes. */
 const maxKeptBytes = 512 * 2 ** 20;
 /** In milliseconds. */
-const keptTime = 30 * 24 * 60 * 60_000;
-const day = 24 * 60 * 60_000;
+const keptTime = 30 * aDay;
 
 /** Deletes pictures unused for a month, then the oldest ones above the size limit. */
 export async function sweepPictures(folder: string, { maxBytes = maxKeptBytes, now = Date.now } = {}): Promise<void> {
@@ -75,7 +75,7 @@ async function readKept(file: string, now: number): Promise<{ picture: Picture; 
   try {
     const { atimeMs, mtime, mtimeMs } = await stat(file);
     const bytes = await readFile(file);
-    if (Math.abs(now - atimeMs) > day) await utimes(file, new Date(now), mtime).catch(() => {});
+    if (Math.abs(now - atimeMs) > aDay) await utimes(file, new Date(now), mtime).catch(() => {});
     const type = pictureType(bytes);
     return type ? { picture: { type, bytes }, since: mtimeMs } : undefined;
   } catch {

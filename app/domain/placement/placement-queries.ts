@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid, today } from '#app/platform/sql-texts.ts';
-import { shownChecks } from '../contractors/check-queries.ts';
+import { shownChecks } from '../contractors/contractor-queries.ts';
 import { type DeskPlacement, openStates, type Placement, type PlacementState } from './placement.ts';
 
 const columns = sql`
@@ -11,23 +11,18 @@ const columns = sql`
 const isOpen = sql`p.state = any(${[...openStates]}::text[])`;
 
 /** Of a listing, the newest first. */
-export async function selectPlacements(db: Queryable, contractorId: string, limit: number): Promise<Placement[]> {
-  const { rows } = await db.execute<Placement>(sql`
+export const selectPlacements = (db: Queryable, contractorId: string, limit: number): Promise<Placement[]> =>
+  db.rows(sql`
     select ${columns} from placements p where p.contractor_id = ${contractorId} order by p.asked_at desc, p.id limit ${limit}`);
-  return rows;
-}
 
 /** @returns undefined if there is none. */
-export async function selectPlacement(db: Queryable, id: string): Promise<Placement | undefined> {
-  const { rows } = await db.execute<Placement>(sql`select ${columns} from placements p where p.id::text = ${id}`);
-  return rows[0];
-}
+export const selectPlacement = (db: Queryable, id: string): Promise<Placement | undefined> =>
+  db.row(sql`select ${columns} from placements p where p.id::text = ${id}`);
 
 /** Others wait until the transaction ends. */
 export async function lockPlacement(tx: Queryable, id: string): Promise<Placement | undefined> {
   if (!isUuid(id)) return undefined;
-  const { rows } = await tx.execute<Placement>(sql`select ${columns} from placements p where p.id = ${id}::uuid for update`);
-  return rows[0];
+  return tx.row<Placement>(sql`select ${columns} from placements p where p.id = ${id}::uuid for update`);
 }
 
 const deskColumns = sql`
@@ -35,28 +30,24 @@ const deskColumns = sql`
   (select ${shownChecks} from contractors c where c.id = p.contractor_id) as checks`;
 
 /** Those in some states, the longest unchanged first or, if `newest`, last. */
-export async function selectForDesk(
+export const selectForDesk = (
   db: Queryable,
   states: readonly PlacementState[],
   { newest = false, limit }: { newest?: boolean; limit: number },
-): Promise<DeskPlacement[]> {
-  const { rows } = await db.execute<DeskPlacement>(sql`
+): Promise<DeskPlacement[]> =>
+  db.rows(sql`
     select ${deskColumns} from placements p left join listing_members m on m.id = p.asked_by
     where p.state = any(${[...states]}::text[])
     order by ${newest ? sql`p.changed_at desc` : sql`p.changed_at`}, p.id limit ${limit}`);
-  return rows;
-}
 
 /** Asks, and accepted offers: what the operator must act on. */
 export const waitingPlacements = sql`
   select contractor_name as name from placements where state in ('asked', 'accepted') order by changed_at`;
 
 /** The member who asked, for answers to a mail; undefined if erased. */
-export async function selectAsker(db: Queryable, id: string): Promise<{ name: string; email: string } | undefined> {
-  const { rows } = await db.execute<{ name: string; email: string }>(sql`
+export const selectAsker = (db: Queryable, id: string): Promise<{ name: string; email: string } | undefined> =>
+  db.row(sql`
     select m.name, m.email from placements p join listing_members m on m.id = p.asked_by where p.id::text = ${id}`);
-  return rows[0];
-}
 
 type NewAsk = { contractorId: string; contractorName: string; memberId: string; months: number; note: string };
 
@@ -69,11 +60,9 @@ export async function insertAsk(tx: Queryable, ask: NewAsk): Promise<string | un
   return rows[0]?.id;
 }
 
-export async function selectOpen(tx: Queryable, contractorId: string): Promise<Placement | undefined> {
-  const { rows } = await tx.execute<Placement>(sql`
+export const selectOpen = (tx: Queryable, contractorId: string): Promise<Placement | undefined> =>
+  tx.row(sql`
     select ${columns} from placements p where p.contractor_id = ${contractorId} and ${isOpen}`);
-  return rows[0];
-}
 
 /** Ids of what some members asked for a listing, until it is paid for. */
 export async function selectUnpaidOf(db: Queryable, contractorId: string, memberIds: readonly string[]): Promise<string[]> {
@@ -121,10 +110,8 @@ export async function selectDue(db: Queryable, what: keyof typeof due): Promise<
 }
 
 /** Whether it is still due, now that it is locked. */
-export async function isDue(tx: Queryable, id: string, what: keyof typeof due): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from placements p where p.id = ${id}::uuid and ${due[what]} for update`);
-  return rows.length > 0;
-}
+export const isDue = (tx: Queryable, id: string, what: keyof typeof due): Promise<boolean> =>
+  tx.has(sql`select from placements p where p.id = ${id}::uuid and ${due[what]} for update`);
 
 export async function setEndAnnounced(tx: Queryable, id: string): Promise<void> {
   await tx.execute(sql`update placements set end_announced = true where id = ${id}::uuid`);
@@ -139,11 +126,9 @@ export async function selectTerms(db: Queryable): Promise<PlacementTerms> {
 }
 
 /** @param before its version; 0 if it was never set. @returns false if it changed since. */
-export async function storeTerms(tx: Queryable, price: string, before: number): Promise<boolean> {
-  const { rows } = await tx.execute(
+export const storeTerms = (tx: Queryable, price: string, before: number): Promise<boolean> =>
+  tx.has(
     before === 0
       ? sql`insert into placement_terms (price) values (${price}) on conflict do nothing returning 1`
       : sql`update placement_terms set price = ${price}, version = version + 1 where version = ${before} returning 1`,
   );
-  return rows.length > 0;
-}

@@ -1,3 +1,4 @@
+import { counted } from '#app/content/total-words.ts';
 import type { ShownCheck } from '../contractors/check.ts';
 
 const placementStates = [
@@ -47,4 +48,4 @@ export type DeskPlacement = Placement & {
   checks: ShownCheck[] | null;
 };
 
-export const monthsInWords = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
+export const monthsInWords = (months: number): string => counted(months, 'month');

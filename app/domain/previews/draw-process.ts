@@ -1,5 +1,5 @@
 // A process of its own: the drawing library needs tens of megabytes and a few tenths of a second for each picture, which
-// the server processes have better uses for. Started by drawing-process.ts, as written, without a build.
+// the server processes have better uses for. Started by drawing-store.ts, as written, without a build.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ChildProblem, openChild } from '#app/platform/child-process.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import type { Drawing } from './drawing.ts';
-import type { Draw } from './drawing-process.ts';
+import type { Drawing, DrawingAnswer } from './drawing.ts';
 
 export type KeptDrawing = {
   /** The same for the same picture, whenever and wherever it is drawn. */
@@ -99,4 +99,28 @@ async function sweep(folder: string, maxFiles: number): Promise<void> {
   // Down to less than allowed, so that the next file does not bring it about again.
   const leaving = aged.sort((a, b) => a.since - b.since).slice(0, names.length - Math.floor(maxFiles * 0.9));
   await Promise.all(leaving.map(({ path }) => rm(path, { force: true })));
+}
+
+/** @returns undefined when too many wait already; a drawing that fails rejects. */
+export type Draw = (drawing: Drawing) => Promise<Uint8Array | undefined>;
+
+type DrawingOptions = { idleTimeout?: number; timeout?: number; max?: number; script?: string };
+
+/** Draws in a separate process that exits when idle. */
+export function drawInProcess({
+  idleTimeout = 30_000,
+  // On a busy machine the process, of low priority, is slow.
+  timeout = 180_000,
+  max = 16,
+  script = 'app/domain/previews/draw-process.ts',
+}: DrawingOptions = {}): Draw {
+  const ask = openChild<Drawing, DrawingAnswer>({ script, idleTimeout, timeout, max });
+  return async (drawing) => {
+    const answer = await ask(drawing).catch((error) => {
+      if (error instanceof ChildProblem && error.kind === 'busy') return undefined;
+      throw error;
+    });
+    if (answer?.failure !== undefined) throw new Error(`drawing failed: ${answer.failure}`);
+    return answer?.bytes;
+  };
 }

@@ -1,8 +1,8 @@
-import { day } from '../../content/palette.ts';
+import { day } from '#app/content/palette.ts';
 import { type PreviewCard, previewHeight, previewWidth } from './drawing.ts';
 
 /** An element as the drawing library takes it. Plain objects, because this file runs as written, without a build. */
-export type Box = { type: string; props: Record<string, unknown> };
+type Box = { type: string; props: Record<string, unknown> };
 type Style = Record<string, string | number>;
 
 const box = (style: Style, ...children: (Box | string)[]): Box => ({

@@ -5,15 +5,21 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../requests/store/submission-form.ts';
-import { anyAddress } from './address-pattern.ts';
-import { selectContactTexts } from './contact-queries.ts';
-import { hasMails, selectAddressesIn, selectMailboxes, selectViewTexts } from './erase-again-queries.ts';
-import { countsOf, erasePersonData, sweepMails } from './erase-person.ts';
-import { deleteReviewsOf, type Erasure, insertErasure, selectErasures } from './erase-queries.ts';
+import { countsOf, erasePersonData, erasureHashes, sweepMails } from './erase-person.ts';
+import {
+  deleteReviewsOf,
+  type Erasure,
+  hasMails,
+  insertErasure,
+  selectAddressesIn,
+  selectErasures,
+  selectMailboxes,
+  selectViewTexts,
+} from './erase-queries.ts';
 import { pendingErasures, readErasures, writeErasures } from './erasure-file.ts';
-import { erasureHashes } from './erasure-hashes.ts';
 import { countRecords, findPersonData, type Person } from './find-person.ts';
-import { type FreeText, freeTexts } from './person-tables.ts';
+import { selectContactTexts } from './person-queries.ts';
+import { anyAddress, type FreeText, freeTexts } from './person-tables.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir'>; forms: Forms };
 

@@ -4,33 +4,40 @@ import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { siteSecret } from '#app/platform/site-secret.ts';
+import { mailboxHash, siteSecret } from '#app/platform/site-secret.ts';
+import { providerMailbox } from '../mail/uninvited-mail-queries.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
 import { lockRequest } from '../requests/request-queries.ts';
 import type { Forms } from '../requests/store/submission-form.ts';
-import { deleteLinks, eraseContacts } from './contact-queries.ts';
 import {
   deleteLegacySubscribers,
   deleteReviews,
   deleteRows,
   deleteTraces,
+  deleteUnpublishedReviews,
   deleteViews,
   forgetAddresses,
   insertErasure,
+  isOutdated,
   keepCounts,
   redactCodes,
   redactMentions,
 } from './erase-queries.ts';
 import { writeErasures } from './erasure-file.ts';
-import { erasureHashes } from './erasure-hashes.ts';
-import { countUnderWay, deleteMails, type PersonRows, submissionIds } from './erasure-queries.ts';
-import { countRecords, findPersonData, type Person, type PersonData } from './find-person.ts';
-import { deleteMailFiles } from './mail-files.ts';
-import { deleteMemberRows } from './member-queries.ts';
+import {
+  countUnderWay,
+  deleteMails,
+  type PersonRows,
+  selectMailIds,
+  selectSubmissions,
+  submissionIds,
+} from './erasure-queries.ts';
+import { countRecords, deleteMailFiles, findPersonData, type Person, type PersonData } from './find-person.ts';
+import { deleteLinks, deleteMemberRows, eraseContacts } from './person-queries.ts';
 import { freeTexts } from './person-tables.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir'> };
-type WithForms = Deps & { forms: Forms };
+type WithForms<Setting extends keyof Settings = never> = Deps & { settings: Pick<Settings, Setting>; forms: Forms };
 
 /** `underWay`: mails being sent during the erasure, which may still arrive. */
 type Erased = { records: number; underWay: number };
@@ -102,7 +109,7 @@ export async function erasePersonData(
 const knownServices = services.map(({ type }) => type);
 
 /** Erases submissions with attached data and mails; statistics keep their counts. */
-export async function eraseRows(tx: Queryable, rows: PersonRows, mailIds: readonly string[], mailbox?: string): Promise<void> {
+async function eraseRows(tx: Queryable, rows: PersonRows, mailIds: readonly string[], mailbox?: string): Promise<void> {
   await keepCounts(tx, rows, knownServices);
   await deleteMails(tx, rows, { about: mailIds, ...(mailbox && { mailbox }) });
   await deleteTraces(tx, rows, mailIds);
@@ -142,3 +149,37 @@ export function countsOf({
   };
   return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
 }
+
+/** In one transaction. */
+const batch = 200;
+
+/**
+ * Erases submissions finished at least as many days ago as the setting says, with attached data. Statistics keep their counts.
+ * Does nothing when the setting is off.
+ * @returns the number of erased submissions.
+ */
+export async function eraseOutdated({ db, settings, forms }: WithForms<'retainRequestsDays'>): Promise<number> {
+  const days = settings.retainRequestsDays;
+  const kept = forms.flatMap(({ name, inbox }) => (inbox?.kept === 'for-good' ? name : []));
+  let total = 0;
+  for (let count = days === 0 ? 0 : 1; count > 0; total += count) {
+    const { rows, mailIds } = await inTransaction(db, async (tx) => {
+      const found = await selectSubmissions({ db: tx, forms }, isOutdated(days, kept), { lock: true, limit: batch });
+      const mails = await selectMailIds(tx, found);
+      if (countRows(found) === 0) return { rows: found, mailIds: mails };
+      await deleteUnpublishedReviews(tx, submissionIds(found));
+      await eraseRows(tx, found, mails);
+      await recordAudit(tx, { by: 'retention', action: 'person.expired', details: { days, ...countsOf({ rows: found }) } });
+      return { rows: found, mailIds: mails };
+    });
+    count = countRows(rows);
+    if (count > 0) await sweepMails({ db, settings }, mailIds);
+  }
+  return total;
+}
+
+const countRows = (rows: PersonRows) => Object.values(rows).reduce((sum, ids) => sum + ids.length, 0);
+
+/** Under which a mailbox is noted as erased: its own, and that of the mailbox as its provider reads it. */
+export const erasureHashes = (secret: string, mailbox: string): Set<string> =>
+  new Set([mailbox, providerMailbox(mailbox).mailbox].map((one) => mailboxHash(secret, one)));

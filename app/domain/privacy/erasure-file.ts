@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
-import { backupFolder } from '#app/domain/backups/backup-folder.ts';
-import { type Database, inTransaction } from '#app/platform/database.ts';
-import { type Erasure, lockErasures, selectErasures } from './erase-queries.ts';
+import { aDay } from '#app/content/dates.ts';
+import { type Database, inTransaction, newClient, queryable } from '#app/platform/database.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
+import { type Audited, recordAudit } from '../audit/record-audit.ts';
+import { backupFolder, listBackups } from '../backups/backup-folder.ts';
+import { deleteErasures, type Erasure, hasErasures, lockErasures, selectErasures, selectSecret } from './erase-queries.ts';
 
 /** Stored next to the backups, which do not contain later erasures. */
 export const erasureFileName = 'erased.json';
@@ -44,7 +48,7 @@ export async function downloadErasures(db: Database, by: Audited['by']): Promise
 }
 
 /** Replaced atomically. */
-export async function saveErasures(file: string, erasures: readonly Erasure[]): Promise<void> {
+async function saveErasures(file: string, erasures: readonly Erasure[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
@@ -56,8 +60,60 @@ export async function saveErasures(file: string, erasures: readonly Erasure[]): 
 }
 
 /** Each mailbox once, with its latest erasure. */
-export function joinErasures(lists: readonly (readonly Erasure[])[]): Erasure[] {
+function joinErasures(lists: readonly (readonly Erasure[])[]): Erasure[] {
   const latest = new Map<string, string>();
   for (const { hash, at } of lists.flat()) if (at > (latest.get(hash) ?? '')) latest.set(hash, at);
   return Array.from(latest, ([hash, at]) => ({ hash, at }));
+}
+
+/** The age of backup copies elsewhere is unknown; an entry takes 32 digits and a time. */
+const yearsKept = 10;
+
+/** Deletes erasures so old that only a local backup could need them, if none does. */
+export async function pruneErasures(
+  { db, settings }: { db: Database; settings: Pick<Settings, 'dataDir'> },
+  now = Date.now(),
+): Promise<void> {
+  const backups = await listBackups(settings.dataDir);
+  const oldest = Math.min(now - yearsKept * 366 * aDay, ...backups.map(({ madeAt }) => madeAt.getTime()));
+  await deleteErasures(db, new Date(oldest));
+  await writeErasures(db, settings.dataDir);
+}
+
+type Place = { databaseUrl: string; dataDir: string; file: string };
+
+/**
+ * Before a backup replaces the database, saves who was erased: from the database, the list in the data folder, and the list
+ * next to the backup. An interrupted restore finds it again.
+ * @returns the sources: without any, people erased after the backup come back.
+ */
+export async function rememberErasures({ databaseUrl, dataDir, file }: Place): Promise<Known> {
+  const files = [erasureFile(dataDir), join(dirname(file), erasureFileName), pendingErasures(dataDir)];
+  const { erasures: known, secret } = await readDatabase(databaseUrl);
+  const erasures = joinErasures([known, ...(await Promise.all(files.map(readErasures)))]);
+  if (erasures.length > 0) await saveErasures(pendingErasures(dataDir), erasures);
+  return { hasFile: files.some((one) => existsSync(one)), secret };
+}
+
+type Known = {
+  hasFile: boolean;
+  /** Of the site being replaced; undefined if there is none. */
+  secret: string | undefined;
+};
+
+/** Whether the restored site’s list of erasures was found. @param db of that site. */
+export async function hasErasureList(db: Database, { hasFile, secret }: Known): Promise<boolean> {
+  return hasFile || secret === (await siteSecret(db));
+}
+
+async function readDatabase(databaseUrl: string): Promise<{ erasures: Erasure[]; secret: string | undefined }> {
+  const client = newClient(databaseUrl);
+  await client.connect();
+  try {
+    const db = queryable(client);
+    if (!(await hasErasures(db))) return { erasures: [], secret: undefined };
+    return { erasures: await selectErasures(db), secret: await selectSecret(db) };
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

@@ -3,9 +3,23 @@ import { type Forms, submissionPage } from '#app/domain/requests/store/submissio
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, identifier, isoTime, literals } from '#app/platform/sql-texts.ts';
 import { leadKinds } from '../requests/announce-event.ts';
-import { addressPattern, namesAddress } from './address-pattern.ts';
-import { type FreeText, type PartOfKind, personKinds, quarantined, subscriptions } from './person-tables.ts';
-import { isAddressOf, isMailbox } from './same-mailbox-queries.ts';
+import {
+  addressPattern,
+  type FreeText,
+  legacySubscribers,
+  namesAddress,
+  type PartOfKind,
+  personKinds,
+  quarantined,
+  subscriptions,
+} from './person-tables.ts';
+
+/** Whether a stored mailbox is this one, as its provider reads it: Gmail ignores dots. */
+export const isMailbox = (stored: Sql, mailbox: string | undefined): Sql =>
+  sql`(provider_mailbox(${stored}) = provider_mailbox(${mailbox ?? null}))`;
+
+/** The same for an address. */
+export const isAddressOf = (address: Sql, mailbox: string | undefined): Sql => isMailbox(sql`mailbox_of(${address})`, mailbox);
 
 /** The ids of a person's rows, by the key of their kind. */
 export type PersonRows = Readonly<Record<string, string[]>>;
@@ -149,7 +163,7 @@ export async function selectMailIds(db: Queryable, rows: PersonRows, others: rea
   return [...own, ...parts.map(({ id }) => id)];
 }
 
-export type PersonMail = {
+type PersonMail = {
   mail: string;
   state: string;
   queuedAt: string;
@@ -161,7 +175,7 @@ export type PersonMail = {
 };
 
 /** Selects mails not attached to a submission. `about`: ids of other rows they refer to. */
-export type MailOwner = { mailbox?: string; about: readonly string[] };
+type MailOwner = { mailbox?: string; about: readonly string[] };
 
 /** Mails without a submission, such as a test or an invitation, and those to firms belong to a person by address only. */
 const mailsOf = (rows: PersonRows, { mailbox, about }: MailOwner) => sql`(
@@ -244,15 +258,13 @@ export async function selectMentions(
   return found;
 }
 
-export type CodeRow = { id: string; claim_id: string };
+type CodeRow = { id: string; claim_id: string };
 
 /** Codes for other people’s claims mailed to the mailbox. */
-export async function selectCodesTo(db: Queryable, mailbox: string, own: readonly string[]): Promise<CodeRow[]> {
-  const { rows } = await db.execute<CodeRow>(sql`
+export const selectCodesTo = (db: Queryable, mailbox: string, own: readonly string[]): Promise<CodeRow[]> =>
+  db.rows(sql`
     select id::text, claim_id::text from claim_codes
     where ${isAddressOf(sql`address`, mailbox)} and claim_id <> all(${uuids(own)}) order by created_at`);
-  return rows;
-}
 
 /** The person’s reviews whose request was erased after its days; the others go with their requests. */
 export async function selectLastingReviews(db: Queryable, hashes: readonly string[], until?: string): Promise<string[]> {
@@ -273,12 +285,10 @@ export async function selectAddresses(db: Queryable, rows: PersonRows): Promise<
 
 export type OperatorRow = { id: string; name: string; role: string; email: string; removed: boolean; created_at: string };
 
-export async function selectOperatorsWith(db: Queryable, mailbox: string): Promise<OperatorRow[]> {
-  const { rows } = await db.execute<OperatorRow>(sql`
+export const selectOperatorsWith = (db: Queryable, mailbox: string): Promise<OperatorRow[]> =>
+  db.rows(sql`
     select id, name, role, email, removed_at is not null as removed, ${isoTime('created_at')} as created_at
     from operators where ${isAddressOf(sql`email`, mailbox)} order by created_at`);
-  return rows;
-}
 
 /** Audit entries with the address, such as an operator’s invitation. They stay. */
 export async function countAuditEntriesWith(db: Queryable, addresses: readonly string[]): Promise<number> {
@@ -286,3 +296,15 @@ export async function countAuditEntriesWith(db: Queryable, addresses: readonly s
     select count(*)::int as count from audit_entries where ${names(sql`details::text`, addresses)} or ${names(sql`subject_name`, addresses)}`);
   return rows[0]?.count ?? 0;
 }
+
+/** Rows of another program’s subscriber list, if any. */
+export async function selectLegacySubscribers(db: Queryable, mailbox: string): Promise<StoredRecord[]> {
+  if (!(await hasLegacySubscribers(db))) return [];
+  const { rows } = await db.execute<{ record: StoredRecord }>(sql`
+    select to_jsonb(t) as record from ${identifier(legacySubscribers)} t where ${isAddressOf(sql`email::text`, mailbox)}`);
+  return rows.map(({ record }) => record);
+}
+
+export const hasLegacySubscribers = (db: Queryable): Promise<boolean> =>
+  db.has(sql`
+    select from pg_attribute where attrelid = to_regclass(${legacySubscribers}) and attname = 'email' and not attisdropped`);

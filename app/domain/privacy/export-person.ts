@@ -1,14 +1,12 @@
 import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
-import type { Database } from '#app/platform/database.ts';
-import { inTransaction } from '#app/platform/database.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../requests/store/submission-form.ts';
-import { selectContactRecords } from './contact-queries.ts';
 import { countsOf } from './erase-person.ts';
 import { type StoredRecord, selectMails, selectParts, selectRecords, selectReviewRecords } from './erasure-queries.ts';
 import { findPersonData, type Person } from './find-person.ts';
-import { exportMember } from './member-queries.ts';
+import { exportMember, selectContactRecords } from './person-queries.ts';
 import { operatorColumns, type PartOfKind, personKinds, personParts, workingColumns } from './person-tables.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'siteName'>; forms: Forms };

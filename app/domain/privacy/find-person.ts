@@ -1,9 +1,13 @@
-import { isEmail, mailboxOf, normalizeEmail } from '#app/domain/validation/mailbox.ts';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { shownPhone, tenDigits } from '#app/content/phone.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { siteSecret } from '#app/platform/site-secret.ts';
-import type { Forms } from '../requests/store/submission-form.ts';
-import { selectContactAddresses, selectContacts, selectLinksTo } from './contact-queries.ts';
+import { mailboxHash, siteSecret } from '#app/platform/site-secret.ts';
+import { providerMailbox } from '../mail/uninvited-mail-queries.ts';
+import { type Forms, kindLabel, submissionPage } from '../requests/store/submission-form.ts';
+import { isPhone } from '../validation/field-rules.ts';
+import { isEmail, mailboxOf, normalizeEmail } from '../validation/mailbox.ts';
 import {
   countAuditEntriesWith,
   countParts,
@@ -15,6 +19,7 @@ import {
   selectAddresses,
   selectCodesTo,
   selectLastingReviews,
+  selectLegacySubscribers,
   selectMailIds,
   selectMails,
   selectMentions,
@@ -24,13 +29,17 @@ import {
   selectViewsWith,
   submissionIds,
 } from './erasure-queries.ts';
-import { findByPhones, type PhoneMatches } from './find-by-phone.ts';
-import { selectLegacySubscribers } from './legacy-subscriber-queries.ts';
-import { findMailFiles } from './mail-files.ts';
-import { mailboxHash } from './mailbox-hash.ts';
-import { type MemberRows, selectMemberRows } from './member-queries.ts';
+import {
+  type MemberRows,
+  type PhoneRow,
+  selectByPhones,
+  selectContactAddresses,
+  selectContacts,
+  selectLinksTo,
+  selectMemberRows,
+  selectPhonesOf,
+} from './person-queries.ts';
 import { freeTexts, membership, personKinds, personParts } from './person-tables.ts';
-import { selectPhonesOf } from './phone-queries.ts';
 
 /** The person to find: one mailbox in any spelling of its address. */
 export type Person = { email: string; mailbox: string };
@@ -132,7 +141,7 @@ export const countRecords = ({ rows, views, mentions, operators, member, before,
   member.invitations.length +
   operators.filter(({ removed }) => removed).length;
 
-export type PersonGroup = {
+type PersonGroup = {
   key: string;
   label: string;
   count: number;
@@ -158,7 +167,7 @@ export type PersonView = {
   samePhone: PhoneMatches;
 };
 
-const mostShown = 25;
+const maxShown = 25;
 
 /** A person as shown at the desk. */
 export async function viewPerson(
@@ -171,10 +180,10 @@ export async function viewPerson(
   for (const kind of personKinds(forms)) {
     const ids = rows[kind.key] ?? [];
     const { key, label, erasing } = kind;
-    const shown = await selectShown({ db, forms }, key, ids, mostShown);
+    const shown = await selectShown({ db, forms }, key, ids, maxShown);
     groups.push({ key, label, count: ids.length, shown, ...(erasing && { erasing }) });
   }
-  groups.push({ ...membership, count: member.members.length, shown: member.shown.slice(0, mostShown) });
+  groups.push({ ...membership, count: member.members.length, shown: member.shown.slice(0, maxShown) });
   const parts = [];
   for (const part of personParts(forms)) {
     const count = await countParts(
@@ -201,11 +210,89 @@ export async function viewPerson(
       { label: 'Rows of a list that another program left', count: before.length },
       { label: 'Reviews whose request was erased', count: held.reviews.length },
     ].filter(({ count }) => count > 0),
-    mentions: mentions.slice(0, mostShown),
+    mentions: mentions.slice(0, maxShown),
     mentionCount: mentions.length,
     operators,
     auditEntries,
     records: countRecords(held),
     samePhone: await findByPhones({ db, forms }, await selectPhonesOf(db, person.mailbox), person.mailbox),
   };
+}
+
+/** The ten digits of a US phone number in any notation; undefined for any other text. */
+export function readPhoneNumber(typed: string): string | undefined {
+  const text = typed.trim();
+  return isPhone(text) ? tenDigits(text) : undefined;
+}
+
+export type PhoneMatches = {
+  /** E-mail addresses of records with the phone; empty if none was left. */
+  addresses: { email: string; records: { id: string; label: string; name: string; page: string; at: string }[] }[];
+  /** Whether more records exist than are shown. */
+  hasMore: boolean;
+};
+
+type PhoneView = PhoneMatches & { phone: string };
+
+const maxRecords = 100;
+
+type Deps = { db: Queryable; forms: Forms };
+
+/** Records with this phone. Households and firms share phones, so nothing is erased by phone. */
+export async function viewPhone(deps: Deps, digits: string): Promise<PhoneView> {
+  return { phone: shownPhone(digits) ?? digits, ...(await findByPhones(deps, [digits])) };
+}
+
+/** @param besides a mailbox to exclude. */
+async function findByPhones({ db, forms }: Deps, phones: readonly string[], besides?: string): Promise<PhoneMatches> {
+  if (phones.length === 0) return { addresses: [], hasMore: false };
+  const rows = await selectByPhones(db, phones, { besides, limit: maxRecords + 1 });
+  const byMailbox = Map.groupBy(rows.slice(0, maxRecords), ({ mailbox }) => mailbox);
+  const addresses = [...byMailbox.values()].map((own) => ({
+    email: own[0]?.email ?? '',
+    records: own.map((row) => asRecord(forms, row)),
+  }));
+  return { addresses, hasMore: rows.length > maxRecords };
+}
+
+const asRecord = (forms: Forms, { id, kind, reference, name, at }: PhoneRow) => ({
+  id,
+  label: [reference, kind ? kindLabel(forms, kind) : 'In quarantine'].join(', '),
+  name,
+  page: submissionPage(forms, { id, kind }),
+  at,
+});
+
+/** Selects mails by subject id and by address. */
+type Wanted = { mailIds: readonly string[]; mailbox?: string | undefined };
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** Matching mails in this machine’s outbox folder, used without a mail server. */
+export async function findMailFiles(dataDir: string, { mailIds, mailbox }: Wanted): Promise<string[]> {
+  const ids = new Set(mailIds);
+  const found: string[] = [];
+  for (const name of await namesIn(join(dataDir, 'outbox'))) {
+    const file = join('outbox', name);
+    if (ids.has(uuid.exec(name)?.[0] ?? '') || (mailbox && (await names(join(dataDir, file), mailbox)))) found.push(file);
+  }
+  return found;
+}
+
+export async function deleteMailFiles(dataDir: string, wanted: Wanted): Promise<number> {
+  const files = await findMailFiles(dataDir, wanted);
+  for (const file of files) await rm(join(dataDir, file), { force: true });
+  return files.length;
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+/** Whether a mail is to, or replies to, the mailbox. */
+async function names(file: string, mailbox: string): Promise<boolean> {
+  const text = await readFile(file, 'latin1').catch(() => '');
+  const head = text.slice(0, text.search(/\r?\n\r?\n/));
+  const addresses = head.replace(/\r?\n[ \t]+/g, ' ').matchAll(/^(?:to|reply-to|cc):(.*)$/gim);
+  return Array.from(addresses, ([, line = '']) => line.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? [])
+    .flat()
+    .some((address) => providerMailbox(address).mailbox === providerMailbox(mailbox).mailbox);
 }

@@ -1,7 +1,7 @@
 import { type Forms, type PersonalData, type PersonPart, type PersonText, pageIn } from '../requests/store/submission-form.ts';
 
 /** A kind of record of a person, identified by an e-mail address in it. */
-export type PersonKind = Pick<PersonalData, 'key' | 'label' | 'erasing'>;
+type PersonKind = Pick<PersonalData, 'key' | 'label' | 'erasing'>;
 
 export const quarantined = { key: 'quarantined', label: 'In quarantine' };
 export const subscriptions = {
@@ -107,3 +107,21 @@ export const workingColumns = [
 
 /** Columns with an operator’s name or id; a person’s export says “us” instead. */
 export const operatorColumns = ['operator_id', 'operator_name', 'decided_by', 'sent_by', 'notified_by', 'called_by', 'person'];
+
+/**
+ * A regular expression for whole addresses: ann@example.com does not match joann@example.com or ann@example.com.au.
+ * Case-insensitive; works in PostgreSQL and JavaScript.
+ */
+export const addressPattern = (addresses: readonly string[]): string =>
+  `(?<![\\w+]|\\w[.-])(?:${addresses.map(literally).join('|')})(?!-*[a-z0-9]|[.][a-z0-9])`;
+
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** The same for saved views, whose characters are escaped. */
+export function namesAddress(addresses: readonly string[], { name, query }: { name: string; query: string }): boolean {
+  const pattern = new RegExp(addressPattern(addresses), 'iu');
+  return [name, ...new URLSearchParams(query).values()].some((text) => pattern.test(text));
+}
+
+/** Any address in a text, in linear time. */
+export const anyAddress = '[^\\s@<>()[\\]\\\\,;:"]{1,64}@[a-z0-9.-]{1,253}[a-z0-9]';

@@ -1,8 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals } from '#app/platform/sql-texts.ts';
-import { answers } from '../contractors/column-queries.ts';
 import type { Answers } from '../contractors/contractor.ts';
+import { answers } from '../contractors/contractor-queries.ts';
 import type { MailState } from '../mail/mail-states.ts';
 import { hasMember } from '../people/membership-queries.ts';
 import { mayBeSent } from './delivery/delivery-queries.ts';

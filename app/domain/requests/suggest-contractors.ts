@@ -9,8 +9,8 @@ import { type ContractorFilter, narrowed } from '../directory/list/contractor-fi
 import { findContractors } from '../directory/list/find-contractors.ts';
 import { zipKeys } from '../directory/list/place-keys.ts';
 import { takesWork } from '../opening-hours/closures.ts';
-import { openState } from '../opening-hours/open-state.ts';
-import { localTime } from '../opening-hours/week-minutes.ts';
+import { openState } from '../opening-hours/hours-words.ts';
+import { localTime } from '../opening-hours/week-hours.ts';
 import { selectReachable, selectStopped } from './delivery/delivery-queries.ts';
 import { type ChosenContractor, maxAsked, placesLeft, type TrackedRequest } from './request.ts';
 

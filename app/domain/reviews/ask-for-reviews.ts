@@ -4,10 +4,10 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { type Ask, selectAsk, selectAskedAddress, skipAsk, takeAccepted, takeHired } from './ask-queries.ts';
+import { reviewMail } from './decide-review.tsx';
 import { isReviewed } from './homeowner-queries.ts';
+import { reviewWords } from './review.ts';
 import { openReviewLink, reviewerOf } from './review-link.ts';
-import { reviewMail } from './review-mail.tsx';
-import { reviewWords } from './review-words.ts';
 
 export const reviewAskKind = 'review-ask';
 

@@ -29,8 +29,8 @@ const marked =
   returning r.review_ask_id as id, r.request_id as "requestId", r.contractor_id as "contractorId"`);
 
 /** Marks contractors that did the work, as homeowners just said. Other jobs take other rows; the request is locked too, as answers do first. */
-export async function takeHired(tx: Queryable, limit: number): Promise<Ask[]> {
-  const { rows } = await tx.execute<Ask>(sql`
+export const takeHired = (tx: Queryable, limit: number): Promise<Ask[]> =>
+  tx.rows(sql`
     with due as (
       select r.request_id, r.contractor_id from request_events e
       join request_contractors r on r.request_id = e.request_id and r.contractor_id = e.contractor_id
@@ -41,8 +41,6 @@ export async function takeHired(tx: Queryable, limit: number): Promise<Ask[]> {
       order by e.created_at limit ${limit} for update of s, r skip locked
     )
     ${marked}`);
-  return rows;
-}
 
 /**
  * Marks contractors that accepted a week ago; those of which the homeowner said otherwise, or that need no question any more,
@@ -68,14 +66,9 @@ export async function takeAccepted(tx: Queryable, limit: number): Promise<Ask[]>
 }
 
 /** The address that a request was sent with. */
-export async function selectAskedAddress(
-  tx: Queryable,
-  requestId: string,
-): Promise<{ email: string; mailbox: string } | undefined> {
-  const { rows } = await tx.execute<{ email: string; mailbox: string }>(sql`
+export const selectAskedAddress = (tx: Queryable, requestId: string): Promise<{ email: string; mailbox: string } | undefined> =>
+  tx.row(sql`
     select email, coalesce(mailbox, '') as mailbox from submissions where id = ${requestId}`);
-  return rows[0];
-}
 
 /** Asked about already, by an earlier request of the same mailbox: no mail is sent. */
 export async function skipAsk(tx: Queryable, id: string): Promise<void> {
@@ -83,7 +76,7 @@ export async function skipAsk(tx: Queryable, id: string): Promise<void> {
 }
 
 /** What the mail needs; undefined if it is not needed any more. */
-export type AskDetail = {
+type AskDetail = {
   requestId: string;
   contractorId: string;
   contractorName: string;
@@ -93,11 +86,9 @@ export type AskDetail = {
   isHired: boolean;
 };
 
-export async function selectAsk(db: Queryable, id: string): Promise<AskDetail | undefined> {
-  const { rows } = await db.execute<AskDetail>(sql`
+export const selectAsk = (db: Queryable, id: string): Promise<AskDetail | undefined> =>
+  db.row(sql`
     select s.id as "requestId", r.contractor_id as "contractorId", r.contractor_name as "contractorName", s.reference, s.email,
       s.payload->>'page_url' as page, o.id is not null as "isHired"
     from request_contractors r join submissions s on s.id = r.request_id ${lastOutcome}
     where r.review_ask_id = ${id} and ${isOpen} and ${isUndisputed}`);
-  return rows[0];
-}

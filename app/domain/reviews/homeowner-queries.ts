@@ -1,8 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import type { ReviewableFirm, ReviewContent, ReviewState } from './review.ts';
-import type { ReviewLanguage } from './review-words.ts';
+import type { ReviewableFirm, ReviewContent, ReviewLanguage, ReviewState } from './review.ts';
 
 // What a homeowner may review, and their reviews.
 
@@ -17,15 +16,13 @@ const mayReview: Sql = sql`(s.state not in ('spam', 'quarantined')
   and r.sent_at is not null and (r.accepted_at is not null or r.contractor_id = ${hired('s.id')}))`;
 
 /** The contractors of a request that its homeowner may review, in the order of the request. */
-export async function selectReviewableFirms(db: Queryable, requestId: string): Promise<ReviewableFirm[]> {
-  const { rows } = await db.execute<ReviewableFirm>(sql`
+export const selectReviewableFirms = (db: Queryable, requestId: string): Promise<ReviewableFirm[]> =>
+  db.rows(sql`
     select r.contractor_id as id, r.contractor_name as name, v.state as review,
       r.review_asked_at is not null and r.review_skipped_at is null as "isAsked"
     from request_contractors r join submissions s on s.id = r.request_id
     left join homeowner_reviews v on v.request_id = s.id and v.contractor_id = r.contractor_id
     where r.request_id = ${requestId} and ${mayReview} order by r.created_at, r.contractor_id`);
-  return rows;
-}
 
 /** A contractor that may be reviewed with a request, and what the review needs to know of the request. */
 export type Reviewable = {
@@ -42,14 +39,12 @@ export type Reviewable = {
 };
 
 /** By the hash of its mailed link. */
-export async function selectReviewable(db: Queryable, hash: Buffer): Promise<Reviewable | undefined> {
-  const { rows } = await db.execute<Reviewable>(sql`
+export const selectReviewable = (db: Queryable, hash: Buffer): Promise<Reviewable | undefined> =>
+  db.row(sql`
     select s.id as "requestId", s.reference, r.contractor_id as "contractorId", r.contractor_name as "contractorName", s.name,
       s.email, coalesce(s.mailbox, '') as mailbox, s.service_type as service, s.zip, s.payload->>'page_url' as page
     from submissions s join request_contractors r on r.request_id = s.id
     where r.review_hash = ${hash} and ${mayReview}`);
-  return rows[0];
-}
 
 /** A homeowner's review. Times are ISO times. */
 export type OwnReview = {
@@ -93,24 +88,20 @@ const isBy = ({ requestId, contractorId, mailboxHash, providerHash }: Reviewer) 
  * The review that a link leads to; also after its request was erased.
  * @param reviewer without one, only the review of the link itself.
  */
-export async function selectOwnReview(
+export const selectOwnReview = (
   db: Queryable,
   hash: Buffer,
   reviewer: Reviewer | undefined,
   { lock = false } = {},
-): Promise<OwnReview | undefined> {
-  const { rows } = await db.execute<OwnReview>(sql`
+): Promise<OwnReview | undefined> =>
+  db.row(sql`
     select ${ownColumns} from homeowner_reviews v where v.token_hash = ${hash} ${reviewer ? sql`or ${isBy(reviewer)}` : sql``}
     order by v.token_hash = ${hash} desc, v.request_id = ${reviewer?.requestId ?? null}::uuid desc nulls last, v.created_at desc
     limit 1 ${lock ? sql`for update` : sql``}`);
-  return rows[0];
-}
 
 /** Whether there is one, also if it was withdrawn. */
-export async function isReviewed(db: Queryable, reviewer: Reviewer): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from homeowner_reviews v where ${isBy(reviewer)} limit 1`);
-  return rows.length > 0;
-}
+export const isReviewed = (db: Queryable, reviewer: Reviewer): Promise<boolean> =>
+  db.has(sql`select from homeowner_reviews v where ${isBy(reviewer)} limit 1`);
 
 /** Lets reviews of a contractor by the same mailbox be stored one after the other. */
 export async function lockReviewer(tx: Queryable, { contractorId, providerHash }: Reviewer): Promise<void> {

@@ -49,10 +49,9 @@ export async function lockFirmReview(
   contractorIds: readonly string[],
 ): Promise<FirmReview | undefined> {
   if (!isUuid(id)) return undefined;
-  const { rows } = await tx.execute<FirmReview>(sql`
+  return tx.row<FirmReview>(sql`
     select ${columns} from homeowner_reviews v
     where v.id = ${id} and v.contractor_id = any(${[...contractorIds]}::text[]) and v.published_at is not null for update`);
-  return rows[0];
 }
 
 export async function insertAnswer(tx: Queryable, id: string, answer: string, memberId: string): Promise<void> {

@@ -3,8 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
 import { hired } from './homeowner-queries.ts';
 import { changedSinceAnswer } from './member-queries.ts';
-import type { AnswerState, ReportState, ReviewContent, ReviewState } from './review.ts';
-import type { ReviewLanguage } from './review-words.ts';
+import type { AnswerState, ReportState, ReviewContent, ReviewLanguage, ReviewState } from './review.ts';
 
 /** A review as the operator decides about it: beside its request and the contractor. Times are ISO times. */
 export type ModeratedReview = {
@@ -117,9 +116,8 @@ export type WaitingKind = keyof typeof waiting;
 /** Those that wait, longest wait first. */
 export async function selectWaiting(db: Queryable, kind: WaitingKind, limit: number): Promise<ModeratedReview[]> {
   const { where, since } = waiting[kind];
-  const { rows } = await db.execute<ModeratedReview>(sql`
+  return db.rows<ModeratedReview>(sql`
     select ${columns} from ${tables} where ${where} order by ${since}, v.id limit ${limit}`);
-  return rows;
 }
 
 /** One row for each thing that waits, named by its contractor, for counting. */
@@ -135,15 +133,8 @@ export const openedVersion = ({ version, answerSentAt, reportedAt }: ModeratedRe
 /** Locks it until the transaction ends. */
 export async function lockReview(tx: Queryable, id: string): Promise<ModeratedReview | undefined> {
   if (!isUuid(id)) return undefined;
-  const { rows } = await tx.execute<ModeratedReview>(sql`
+  return tx.row<ModeratedReview>(sql`
     select ${columns} from ${tables} where v.id = ${id} for update of v`);
-  return rows[0];
-}
-
-export async function selectModerated(db: Queryable, id: string): Promise<ModeratedReview | undefined> {
-  if (!isUuid(id)) return undefined;
-  const { rows } = await db.execute<ModeratedReview>(sql`select ${columns} from ${tables} where v.id = ${id}`);
-  return rows[0];
 }
 
 const changeAgain = raw(`change_until = greatest(change_until, now() + interval '30 days')`);
@@ -191,13 +182,44 @@ export type ReviewForMail = {
   answerBy: { id: string; email: string } | null;
 };
 
-export async function selectReviewForMail(db: Queryable, id: string): Promise<ReviewForMail | undefined> {
-  const { rows } = await db.execute<ReviewForMail>(sql`
+export const selectReviewForMail = (db: Queryable, id: string): Promise<ReviewForMail | undefined> =>
+  db.row(sql`
     select v.id, v.contractor_id as "contractorId", v.contractor_name as "contractorName", v.language, v.state,
       v.published_at is not null as "isPublic", ${content('')} as shown, v.name, v.decline_reason as "declineReason",
       s.id as "requestId", s.email, v.report_state as "reportState", v.answer_state as "answerState",
       v.sent_answer as "sentAnswer", v.answer_decline_reason as "answerDeclineReason",
       (select json_build_object('id', m.id, 'email', m.email) from listing_members m where m.id = v.answer_by) as "answerBy"
     from homeowner_reviews v left join submissions s on s.id = v.request_id where v.id = ${id}`);
-  return rows[0];
+
+/**
+ * Before one contractor's requests become another's: a question already asked about either is not asked again about what they
+ * are then.
+ */
+export async function noteReviewAsks(tx: Queryable, from: string, to: string): Promise<void> {
+  await tx.execute(sql`
+    update request_contractors k set review_asked_at = o.review_asked_at, review_skipped_at = null
+    from request_contractors o
+    where o.request_id = k.request_id and k.review_asked_at is null and o.review_asked_at is not null
+      and (k.contractor_id, o.contractor_id) in ((${to}, ${from}), (${from}, ${to}))`);
+}
+
+/** The link with which a homeowner reviews a contractor, of a request that names both. */
+export type ReviewLink = { requestId: string; id: string; hash: string | null };
+
+/** The other's links to reviews of requests for which this one has none. */
+export const selectReviewLinks = (tx: Queryable, from: string, to: string): Promise<ReviewLink[]> =>
+  tx.rows(sql`
+    select o.request_id as "requestId", o.review_ask_id as id, o.review_hash::text as hash
+    from request_contractors o join request_contractors k using (request_id)
+    where o.contractor_id = ${from} and k.contractor_id = ${to} and o.review_ask_id is not null and k.review_ask_id is null`);
+
+/** Makes mailed links open the review of this contractor, and of no other. */
+export async function giveReviewLinks(tx: Queryable, contractorId: string, links: readonly ReviewLink[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as g ("requestId" uuid, id uuid, hash bytea)`;
+  await tx.execute(sql`
+    update request_contractors r set review_ask_id = null, review_hash = null from ${given}
+    where r.request_id = g."requestId" and r.review_ask_id = g.id`);
+  await tx.execute(sql`
+    update request_contractors r set review_ask_id = g.id, review_hash = g.hash from ${given}
+    where r.request_id = g."requestId" and r.contractor_id = ${contractorId}`);
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
 import { selectPublished } from './member-queries.ts';
-import { type PublishedReview, reviewPageSize, type ShownReview } from './review.ts';
-import { reviewsPageIn } from './reviews-page.ts';
+import { type PublishedReview, reviewPageSize, reviewsPageIn, type ShownReview } from './review.ts';
 
 const publishedReviewSchema = z.object({
   id: z.string(),

@@ -1,8 +1,7 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { keyedHash, mailboxHash, siteSecret } from '#app/platform/site-secret.ts';
 import { providerMailbox } from '../mail/uninvited-mail-queries.ts';
 import { linkHash, linkToken } from '../people/link-token.ts';
-import { mailboxHash } from '../privacy/mailbox-hash.ts';
 import { type Reviewer, storeLink, takeLinkId } from './homeowner-queries.ts';
 
 type Asked = { requestId: string; contractorId: string; email: string; mailbox: string };

@@ -1,39 +1,39 @@
 import { z } from 'zod';
 import { isPolicyReason, type PolicyReasonName } from '#app/content/pages/review-policy.ts';
 import { lengthOf, plainLine, plainText } from '#app/domain/validation/plain-text.ts';
-import { maxAnswer, maxDone, maxNote, maxWords, minWords } from './review.ts';
+import { maxAnswerLength, maxDoneLength, maxNoteLength, maxWordsLength, minWordsLength } from './review.ts';
 
 /** Longer text is refused unread; leaves room for what cleaning removes. */
 const bounded = (limit: number, message: string) => z.string(message).max(2 * limit + 100, { error: message, abort: true });
 
-const doneMessage = `Write up to ${maxDone} characters`;
-const wordsMessage = `Write ${minWords} to ${maxWords.toLocaleString('en-US')} characters`;
+const doneMessage = `Write up to ${maxDoneLength} characters`;
+const wordsMessage = `Write ${minWordsLength} to ${maxWordsLength.toLocaleString('en-US')} characters`;
 
 export const reviewContentSchema = z.object({
   rating: z
     .string('Choose from 1 to 5')
     .regex(/^[1-5]$/, 'Choose from 1 to 5')
     .transform(Number),
-  done: bounded(maxDone, doneMessage)
+  done: bounded(maxDoneLength, doneMessage)
     .overwrite(plainLine)
-    .refine((done) => lengthOf(done) <= maxDone, doneMessage)
+    .refine((done) => lengthOf(done) <= maxDoneLength, doneMessage)
     .nullish()
     .transform((done) => done ?? ''),
-  words: bounded(maxWords, wordsMessage)
+  words: bounded(maxWordsLength, wordsMessage)
     .overwrite(plainText)
-    .refine((words) => lengthOf(words) >= minWords && lengthOf(words) <= maxWords, wordsMessage),
+    .refine((words) => lengthOf(words) >= minWordsLength && lengthOf(words) <= maxWordsLength, wordsMessage),
 });
 
-const answerMessage = `Write up to ${maxAnswer.toLocaleString('en-US')} characters`;
+const answerMessage = `Write up to ${maxAnswerLength.toLocaleString('en-US')} characters`;
 
 export const answerSchema = z.object({
-  answer: bounded(maxAnswer, answerMessage)
+  answer: bounded(maxAnswerLength, answerMessage)
     .overwrite(plainText)
     .refine((answer) => answer !== '', 'Write your answer')
-    .refine((answer) => lengthOf(answer) <= maxAnswer, answerMessage),
+    .refine((answer) => lengthOf(answer) <= maxAnswerLength, answerMessage),
 });
 
-const noteMessage = `Write up to ${maxNote} characters`;
+const noteMessage = `Write up to ${maxNoteLength} characters`;
 
 const reasonField = z
   .string('Choose a reason')
@@ -41,9 +41,9 @@ const reasonField = z
 
 export const reportSchema = z.object({
   reason: reasonField,
-  note: bounded(maxNote, noteMessage)
+  note: bounded(maxNoteLength, noteMessage)
     .overwrite(plainText)
-    .refine((note) => lengthOf(note) <= maxNote, noteMessage)
+    .refine((note) => lengthOf(note) <= maxNoteLength, noteMessage)
     .nullish()
     .transform((note) => note ?? ''),
 });

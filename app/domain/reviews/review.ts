@@ -1,3 +1,6 @@
+import { spanishReviewWords } from '#app/content/es/review-words.ts';
+import { englishReviewWords, type ReviewWords } from '#app/content/pages/review-words.ts';
+
 /** What a homeowner writes. */
 export type ReviewContent = {
   /** From 1 to 5. */
@@ -40,11 +43,24 @@ export type ShownReview = PublishedReview & {
   trade: string;
 };
 
-export const maxDone = 100;
-export const minWords = 20;
-export const maxWords = 2_000;
-export const maxAnswer = 1_000;
-export const maxNote = 500;
+export const maxDoneLength = 100;
+export const minWordsLength = 20;
+export const maxWordsLength = 2_000;
+export const maxAnswerLength = 1_000;
+export const maxNoteLength = 500;
 
 /** Reviews on one page, of the API too. */
 export const reviewPageSize = 10;
+
+export type ReviewLanguage = ReviewWords['language'];
+
+export const reviewWords = (language: ReviewLanguage): ReviewWords =>
+  language === 'es' ? spanishReviewWords : englishReviewWords;
+
+// Apart from the queries, for pages: browsers do not load the validator.
+
+/** The page of reviews that an address asks for. */
+export const reviewsPageIn = (query: URLSearchParams): number => {
+  const asked = query.get('reviews') ?? '';
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+};

@@ -21,10 +21,9 @@ import {
   selectReviewable,
   updateSent,
 } from './homeowner-queries.ts';
-import type { ReviewContent } from './review.ts';
+import { type ReviewContent, type ReviewLanguage, reviewWords } from './review.ts';
 import { reviewerOf } from './review-link.ts';
 import { reviewContentSchema } from './review-schema.ts';
-import { type ReviewLanguage, reviewWords } from './review-words.ts';
 import { shownName } from './shown-name.ts';
 
 /** Per request, from any address. */

@@ -1,6 +1,6 @@
 import { titles } from '#app/content/pages/lead-words.ts';
 
-const longestFirst = 30;
+const maxFirstNameLength = 30;
 
 /** Between titles: 'Mr. and Mrs. Smith'. */
 const joining = new Set(['and', 'y']);
@@ -23,7 +23,7 @@ export function shownName(typed: string): string {
   const others = rest.flat();
   const [first = '', ...more] = others.length > 0 ? [...others, ...last] : last;
   if (more.length === 0 && parts.some(({ hasTitle }) => hasTitle)) return unnamed;
-  const short = cased([...first].slice(0, longestFirst).join(''), typed);
+  const short = cased([...first].slice(0, maxFirstNameLength).join(''), typed);
   if (!short) return unnamed;
   const initial = [...(more.at(-1) ?? '')].find((letter) => /\p{L}/u.test(letter));
   return initial ? `${short} ${initial.toLocaleUpperCase('en-US')}.` : short;

@@ -4,10 +4,10 @@ import { literals } from '#app/platform/sql-texts.ts';
 import { openStates } from '../requests/request.ts';
 
 /** Fewer requests say too little. */
-const fewest = 10;
+const min = 10;
 const days = 90;
 /** Per statement: a change of more contractors would outdate every cached page. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** Nobody had finished the request when an answer was due. From `request_contractors r`. */
 const wasOpen = sql`coalesce((
@@ -41,12 +41,12 @@ export async function refreshAnswerTimes(db: Queryable, now = new Date()): Promi
       from sent r
       where r.of_mailbox = 1 and r.of_network = 1
         and (r.answered_at is not null or r.answer_by <= least(${moment}, r.consent_withdrawn_at) and ${wasOpen})
-      group by 1 having count(*) >= ${fewest}
+      group by 1 having count(*) >= ${min}
     )
     select coalesce(n.id, o.contractor_id) as id, n.median, n.answered, n.count
     from counted n full join contractor_answers o on o.contractor_id = n.id
     where (n.median, n.answered, n.count) is distinct from (o.median_minutes, o.answered, o.count)`);
-  for (let at = 0; at < rows.length; at += mostAtOnce) await write(db, rows.slice(at, at + mostAtOnce));
+  for (let at = 0; at < rows.length; at += maxAtOnce) await write(db, rows.slice(at, at + maxAtOnce));
 }
 
 async function write(db: Queryable, rows: readonly Changed[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { aDay } from '#app/content/dates.ts';
 import { shortDuration } from '#app/content/short-duration.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Period } from './statistics.ts';
@@ -6,13 +7,12 @@ import { selectTotals } from './statistics-queries.ts';
 /** A figure of a period, with its change from the previous one: '+6', or '' if either is unknown. */
 export type Figure = { label: string; value: string; change: string };
 
-const dayLength = 24 * 60 * 60_000;
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The period of equal length right before. */
 export function previousPeriod({ from, to }: Period): Period {
   const [first, last] = [Date.parse(from), Date.parse(to)];
-  return { from: isoDay(first - (last - first) - dayLength), to: isoDay(first - dayLength) };
+  return { from: isoDay(first - (last - first) - aDay), to: isoDay(first - aDay) };
 }
 
 /** Figures of a period with changes from the previous one. */

@@ -1,13 +1,25 @@
 import { z } from 'zod';
-import { addDays, dayInOklahoma } from '#app/content/dates.ts';
-import { dayField } from '#app/domain/validation/day-field.ts';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { aDay, addDays, dayInOklahoma } from '#app/content/dates.ts';
+import { locationName } from '#app/content/locations.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { type GroupCounts, type Grouping, groupings, type Period, type Step, type StepCounts, steps } from './statistics.ts';
+import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
+import { fieldMessages } from '../validation/field-messages.ts';
+import { dayField } from '../validation/field-rules.ts';
+import {
+  type Counts,
+  type GroupCounts,
+  type Grouping,
+  groupings,
+  measures,
+  type Period,
+  type Step,
+  type StepCounts,
+  steps,
+} from './statistics.ts';
 import { selectGroups, selectSteps } from './statistics-queries.ts';
 
 /** Days that one look may take in: ten years. */
-const longestDays = 3_660;
+const maxDays = 3_660;
 /** Groups on the page; the file has this many times more. */
 const shownGroups = 50;
 const exportedGroups = 10_000;
@@ -29,14 +41,14 @@ function readAsked(asked: Readonly<Record<string, string>>, now: Date) {
       by: z.preprocess(given('trade'), z.enum(groupings, 'Choose trade, city or contractor')),
     })
     .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first' })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < longestDays * 24 * 60 * 60_000, {
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxDays * aDay, {
       path: ['from'],
       error: 'Ten years at most',
     });
   return schema.safeParse(asked);
 }
 
-export type Statistics = {
+type Statistics = {
   period: Period;
   step: Step;
   by: Grouping;
@@ -63,4 +75,30 @@ export async function readStatistics(
     selectGroups(db, period, by, whole ? exportedGroups : shownGroups),
   ]);
   return { period, step, by, steps: stepCounts, groups, problems: {} };
+}
+
+/** Whether the file has a row for each step of the period, or for each group. */
+type ExportedPart = 'steps' | 'groups';
+
+/** The file for a spreadsheet. */
+export function statisticsCsv(statistics: Statistics, part: ExportedPart): string {
+  const counts = (row: Counts) => measures.map((measure) => String(row[measure]));
+  if (part === 'steps') {
+    const rows = statistics.steps.map((row) => [row.start, ...counts(row)]);
+    return [[statistics.step, ...measures], ...rows].map(encodeCsvRow).join('');
+  }
+  const rows = statistics.groups.map((row) => [withoutFormula(groupName(statistics.by, row.name)), ...counts(row)]);
+  return [[statistics.by, ...measures], ...rows].map(encodeCsvRow).join('');
+}
+
+const noGroup: Record<Grouping, string> = {
+  trade: 'No trade: pages of the site',
+  city: 'No city: pages of the site, requests without a contractor',
+  contractor: 'No contractor: pages of the site, requests without a contractor',
+};
+
+/** A group as shown. @param name null for no group. */
+export function groupName(by: Grouping, name: string | null): string {
+  if (name === null) return noGroup[by];
+  return by === 'city' ? locationName(name) : name;
 }

@@ -51,7 +51,7 @@ const stepLength: Record<Step, Sql> = {
 /** Every step of the period, including empty ones. */
 export async function selectSteps(db: Queryable, period: Period, step: Step): Promise<StepCounts[]> {
   const start = (column: Sql) => sql`date_trunc(${raw(`'${step}'`)}, ${column}::timestamp)::date`;
-  const { rows } = await db.execute<StepCounts>(sql`
+  return db.rows<StepCounts>(sql`
     with counted as (
       select day, views, calls, clicks, requests, answers from (${reported(period)}) c
       union all
@@ -61,7 +61,6 @@ export async function selectSteps(db: Queryable, period: Period, step: Step): Pr
     from generate_series(${start(sql`${period.from}::date`)}, ${period.to}::date, ${stepLength[step]}) s (start)
     left join counted c on ${start(sql`c.day`)} = s.start
     group by s.start order by s.start`);
-  return rows;
 }
 
 /** Groupings of contractors’ counts and of requests. */
@@ -78,7 +77,7 @@ const groups: Record<Grouping, { ofContractor: Sql; ofRequest: Sql; id: Sql }> =
 export async function selectGroups(db: Queryable, period: Period, by: Grouping, limit: number): Promise<GroupCounts[]> {
   const { ofContractor, ofRequest, id } = groups[by];
   const each = by === 'trade' ? sql`false` : sql`true`;
-  const { rows } = await db.execute<GroupCounts>(sql`
+  return db.rows<GroupCounts>(sql`
     with counted as (
       select ${ofContractor} as name, ${id} as id, e.views, e.calls, e.clicks, e.requests, e.answers
       from (${reported(period)}) e left join contractors c on c.id = e.contractor_id
@@ -91,10 +90,9 @@ export async function selectGroups(db: Queryable, period: Period, by: Grouping, 
     select name, id, ${sums} from counted group by name, id
     order by sum(coalesce(requests, 0)) desc, sum(coalesce(calls, 0)) desc, sum(coalesce(views, 0)) desc, name
     limit ${limit}`);
-  return rows;
 }
 
-export type Totals = {
+type Totals = {
   views: number;
   calls: number;
   clicks: number;

@@ -1,30 +1,24 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
+import type { NoticeInput } from './change-notices.ts';
 import type { StormNotice } from './notice.ts';
-import type { NoticeInput } from './notice-schema.ts';
 
 const columns = sql`id, trades, cities, words, ${isoTime('ends_at')} as ends_at, started_by, version`;
 
 /** Running notices, the newest first. */
-export async function selectRunning(db: Queryable, now: Date): Promise<StormNotice[]> {
-  const { rows } = await db.execute<StormNotice>(sql`
+export const selectRunning = (db: Queryable, now: Date): Promise<StormNotice[]> =>
+  db.rows(sql`
     select ${columns} from storm_notices where ends_at > ${now.toISOString()} order by created_at desc, id limit 50`);
-  return rows;
-}
 
 /** Recently ended ones. */
-export async function selectEnded(db: Queryable, now: Date): Promise<StormNotice[]> {
-  const { rows } = await db.execute<StormNotice>(sql`
+export const selectEnded = (db: Queryable, now: Date): Promise<StormNotice[]> =>
+  db.rows(sql`
     select ${columns} from storm_notices where ends_at <= ${now.toISOString()} order by ends_at desc, id limit 20`);
-  return rows;
-}
 
 /** Others wait until the transaction ends. */
-export async function lockNotice(tx: Queryable, id: string): Promise<StormNotice | undefined> {
-  const { rows } = await tx.execute<StormNotice>(sql`select ${columns} from storm_notices where id::text = ${id} for update`);
-  return rows[0];
-}
+export const lockNotice = (tx: Queryable, id: string): Promise<StormNotice | undefined> =>
+  tx.row(sql`select ${columns} from storm_notices where id::text = ${id} for update`);
 
 /** @param key the form's (`idempotentId`). @returns its id; undefined if it is stored already. */
 export async function insertNotice(

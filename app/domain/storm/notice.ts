@@ -14,4 +14,4 @@ export type StormNotice = {
 /** Of its words, in characters. */
 export const maxWords = 280;
 /** Of a notice, from now. */
-export const mostDays = 14;
+export const maxDays = 14;

@@ -11,13 +11,13 @@ import { answersAtAnyHour, isOpenAt } from '#app/domain/directory/list/condition
 import { narrowed } from '#app/domain/directory/list/contractor-filter.ts';
 import { findContractors } from '#app/domain/directory/list/find-contractors.ts';
 import { takesWork } from '#app/domain/opening-hours/closures.ts';
-import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
+import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { StormNotice } from './notice.ts';
 import { selectRunning } from './notice-queries.ts';
 
 /** A contractor of the notices' trades who answers now. */
-export type StormFirm = { id: string; name: string; path: string; facts: string; call: { href: string; number: string } };
+type StormFirm = { id: string; name: string; path: string; facts: string; call: { href: string; number: string } };
 
 /** What a page shows of the storm notices that are on it. */
 export type StormPanel = {

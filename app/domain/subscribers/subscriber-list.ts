@@ -1,7 +1,6 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { subscribers, unsubscribeAll } from './list-queries.ts';
+import { subscribers, unsubscribeAll } from './subscriber-queries.ts';
 
 /**
  * Takes subscribers off every list, with each other row of their mailboxes; they may return by a link that only they are mailed.

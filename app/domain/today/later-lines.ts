@@ -1,3 +1,4 @@
+import { counted } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { expiringChecks } from '../checks/check-queries.ts';
 import type { DecisionLine } from '../decisions/define-decision.ts';
@@ -5,7 +6,7 @@ import { photoDecision } from '../listing-photos/decide-photos.tsx';
 import { stoppedEndings } from '../people/owner-ending-queries.ts';
 import { placementDecision } from '../placement/decide-placement.ts';
 import type { Forms } from '../requests/store/submission-form.ts';
-import { reviewDecision } from '../reviews/decide-review.ts';
+import { reviewDecision } from '../reviews/decide-review.tsx';
 import * as queries from './today-queries.ts';
 
 export type WaitingCount = {
@@ -56,8 +57,8 @@ const laterLines = (forms: Forms): LaterLine[] => [
       const unnamed = Math.min(count, Math.max(0, all.unnamed - doneNow.unnamed));
       const named = count - unnamed;
       const names = [
-        named > 0 && (named === 1 ? '1 names firms' : `${named} name firms`),
-        unnamed > 0 && (unnamed === 1 ? '1 asks us to find one' : `${unnamed} ask us to find one`),
+        named > 0 && counted(named, 'names firms', 'name firms'),
+        unnamed > 0 && counted(unnamed, 'asks us to find one', 'ask us to find one'),
       ];
       return { count, names: names.filter((name): name is string => name !== false) };
     },
@@ -121,7 +122,7 @@ const laterLines = (forms: Forms): LaterLine[] => [
   },
 ];
 
-export type ShownLine = {
+type ShownLine = {
   key: string;
   title: string;
   verb: string;
@@ -139,7 +140,7 @@ export function readLaterLines(
   return Promise.all(
     laterLines(forms).map(async ({ read, ...line }) => {
       const { count, names } = await read(db, doneNow);
-      const shownCount = count >= queries.mostCounted ? `${queries.mostCounted.toLocaleString('en-US')}+` : String(count);
+      const shownCount = count >= queries.maxCounted ? `${queries.maxCounted.toLocaleString('en-US')}+` : String(count);
       return { ...line, count, shownCount, detail: [...new Set(names)].join(', ') };
     }),
   );

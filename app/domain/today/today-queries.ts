@@ -16,14 +16,14 @@ import {
 import type { WaitingCount } from './later-lines.ts';
 
 /** Upper limit of counts. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
 const homeowners = sql`e.from_homeowner`;
 
 /** Number waiting, and the first two names. @param waiting rows with a `name`. */
 export async function countWaiting(db: Queryable, waiting: Sql): Promise<WaitingCount> {
   const { rows } = await db.execute<WaitingCount>(sql`
-    with waiting as (${waiting} limit ${mostCounted})
+    with waiting as (${waiting} limit ${maxCounted})
     select (select count(*)::int from waiting) as count,
       array(select name from waiting where name <> '' limit 2) as names`);
   return rows[0] ?? { count: 0, names: [] };
@@ -49,7 +49,7 @@ export const endingFeatures = (days: number) => sql`
 export async function countNewRequests(db: Queryable): Promise<NewRequests> {
   const { rows } = await db.execute<NewRequests>(sql`
     select count(*)::int as count, (count(*) filter (where contractor_ids = '{}'))::int as unnamed
-    from (select contractor_ids from submissions e where state = 'new' and ${homeowners} limit ${mostCounted}) waiting`);
+    from (select contractor_ids from submissions e where state = 'new' and ${homeowners} limit ${maxCounted}) waiting`);
   return rows[0] ?? { count: 0, unnamed: 0 };
 }
 
@@ -93,7 +93,7 @@ export type StuckRequest = Omit<WaitingEntry, 'firms'> & {
  */
 export async function selectStuck(db: Queryable, now: Date, limit: number): Promise<StuckRequest[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<StuckRequest>(sql`
+  return db.rows<StuckRequest>(sql`
     with stuck as (
       (select e.id from submissions e where ${isUrgent} order by e.created_at limit ${limit})
       union
@@ -106,19 +106,16 @@ export async function selectStuck(db: Queryable, now: Date, limit: number): Prom
       e.find_somebody as "findSomebody",
       ${askedFirms} as firms
     from stuck join submissions e using (id)`);
-  return rows;
 }
 
 export type DueStep = WaitingEntry & { step: string; on: string; isOverdue: boolean; holder: string | null };
 
 /** Next steps due today or earlier. */
-export async function selectDueSteps(db: Queryable, limit: number): Promise<DueStep[]> {
-  const { rows } = await db.execute<DueStep>(sql`
+export const selectDueSteps = (db: Queryable, limit: number): Promise<DueStep[]> =>
+  db.rows(sql`
     select ${waitingColumns}, e.next_step as step, e.next_step_on::text as on, e.next_step_on < ${today} as "isOverdue",
       e.operator_name as holder
     from submissions e where e.next_step_on <= ${today} order by e.next_step_on, e.id limit ${limit}`);
-  return rows;
-}
 
 /** Requests that wait for a contractor without an address: by its name. */
 export const waitingForAddress = sql`

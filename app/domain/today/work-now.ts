@@ -1,9 +1,14 @@
-import { shortDay } from '#app/content/dates.ts';
+import { addDays, dayInOklahoma, shortDay } from '#app/content/dates.ts';
 import { shortDuration } from '#app/content/short-duration.ts';
+import { counted } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { countSentMails } from '../mail/mail-queries.ts';
 import { requestTitle } from '../requests/desk/desk-request.ts';
 import { nextStepOf } from '../requests/next-step.ts';
 import { selectWithdrawals } from '../requests/recipient-queries.ts';
+import { type Figure, figure } from '../statistics/figures.ts';
+import type { Period } from '../statistics/statistics.ts';
+import { selectTotals } from '../statistics/statistics-queries.ts';
 import { type NewRequests, selectDueSteps, selectStuck } from './today-queries.ts';
 
 /** An urgent task with its action. */
@@ -24,7 +29,7 @@ export type WorkItem = {
 /** Maximum number looked up per kind: more than anyone has to do. */
 const looked = 500;
 
-export type WorkNow = {
+type WorkNow = {
   items: WorkItem[];
   /** Number of new requests among them, and of those that name no firm. */
   newRequests: NewRequests;
@@ -78,7 +83,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
       key: `canceled-${id}`,
       age: age(at),
       late: '',
-      title: `${isCanceled ? 'Canceled' : 'Closed'}: notify ${recipients.length === 1 ? '1 firm' : `${recipients.length} firms`}`,
+      title: `${isCanceled ? 'Canceled' : 'Closed'}: notify ${counted(recipients.length, 'firm')}`,
       detail: `${service} request, ${name} · ${recipients.map((firm) => firm.name).join(', ')}`,
       verb: 'Notify',
       to: `/admin/requests/${id}#firms`,
@@ -108,3 +113,23 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
 const order = (rank: number, minutes: number) => rank * 1e9 + minutes;
 
 const placed = ({ name, zip }: { name: string; zip: string | null }) => [name, zip].filter(Boolean).join(', ');
+
+/** Seven days ending on `last`. */
+const weekTo = (last: string): Period => ({ from: addDays(last, -6), to: last });
+
+/** The last seven days including today, and the seven before. Counts what the statistics page counts. */
+export async function readWeek(db: Queryable, now: Date): Promise<Figure[]> {
+  const today = dayInOklahoma(now);
+  const periods = [weekTo(today), weekTo(addDays(today, -7))] as const;
+  const totals = (period: Period) => Promise.all([selectTotals(db, period), countSentMails(db, period)]);
+  const [[week, mails], [before, mailsBefore]] = await Promise.all([totals(periods[0]), totals(periods[1])]);
+  const share = ({ accepted, requests }: { accepted: number; requests: number }) =>
+    requests > 0 ? Math.round((100 * accepted) / requests) : null;
+  return [
+    figure('Requests', week.requests, before.requests),
+    figure('Median first answer', week.medianAnswer, before.medianAnswer, shortDuration),
+    figure('Accepted by a firm', share(week), share(before), (percent) => `${percent}%`),
+    figure('Calls from pages', week.calls, before.calls),
+    figure('Mails sent', mails, mailsBefore),
+  ];
+}

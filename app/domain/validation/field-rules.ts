@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { maxMessageLength } from './limits.ts';
+import { readUsDay } from '#app/content/dates.ts';
 import { isEmail, normalizeEmail } from './mailbox.ts';
 import { lengthOf, plainLine, plainText, visibleLength } from './plain-text.ts';
+import { maxMessageLength } from './submission-limits.ts';
 
 // Compiling schemas is faster, but the Content-Security-Policy of our pages forbids it.
 if (!import.meta.env?.SSR) z.config({ jitless: true });
@@ -94,3 +95,13 @@ export const contractorIdField = (missing: string, unknown: string) =>
   line(100, missing, unknown)
     .refine((value) => value !== '', { error: missing, abort: true })
     .refine((value) => lengthOf(value) <= 100, unknown);
+
+export const dayWords = 'Write the day as MM/DD/YYYY or YYYY-MM-DD';
+
+/** A day that an operator picked or typed, as YYYY-MM-DD. Without a date picker people type 10/31/2026. */
+export const dayField = () => z.string(dayWords).trim().overwrite(readUsDay).pipe(z.iso.date(dayWords));
+
+const orNone = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+
+/** An optional day. */
+export const optionalDayField = () => z.preprocess(orNone, dayField().optional());

@@ -1,8 +1,8 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash } from '#app/platform/site-secret.ts';
-import { perAddress, perNetwork, tooManyRequests } from './limits.ts';
 import type { Limited } from './outcome.ts';
+import { perAddress, perNetwork, tooManyRequests } from './submission-limits.ts';
 
 /** The sender. */
 export type Sender = {

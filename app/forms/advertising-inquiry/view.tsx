@@ -1,4 +1,4 @@
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import type { Toast } from '#app/ui/feedback/toasts.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';

@@ -6,7 +6,7 @@ import { takeDrafts } from '#app/domain/requests/photos/photo-queries.ts';
 import { insertChosen, selectChosen } from '#app/domain/requests/request-queries.ts';
 import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import { trackerPath, trackerToken } from '#app/domain/requests/tracker.ts';
-import { countEvent } from '#app/domain/statistics/counts/count-queries.ts';
+import { countEvent } from '#app/domain/statistics/count-queries.ts';
 import type { Form } from '../form.ts';
 import { chosenFields, leadEndpoint } from './call.ts';
 import { type LeadInput, leadKind, leadSchema, leadSchemaOf, leadService, wrongChoice, wrongJob } from './schema.ts';

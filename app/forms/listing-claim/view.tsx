@@ -1,5 +1,5 @@
 import { phoneHref } from '#app/content/phone.ts';
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';

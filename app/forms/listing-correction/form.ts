@@ -1,5 +1,5 @@
-import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
-import { checkValue } from '#app/domain/contractors/cells/check-value.ts';
+import { CellProblem } from '#app/domain/contractors/cells.ts';
+import { checkValue } from '#app/domain/contractors/columns.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import {
   type EditOutcome,

@@ -4,15 +4,15 @@ import { type EditableField, editableFields, editableNames, editProblems } from 
 import { contractorIdField, emailField, isPhone, messageField } from '#app/domain/validation/field-rules.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
 
-const longest = 300;
-const tooLong = `At most ${longest} characters`;
+const maxLength = 300;
+const tooLong = `At most ${maxLength} characters`;
 
 /** The field's proposed value; the directory's rules apply when it is stored. An empty text clears it. */
 const changeField = z
   .string('Write it as text')
-  .max(2 * longest, { error: tooLong, abort: true })
+  .max(2 * maxLength, { error: tooLong, abort: true })
   .overwrite(plainLine)
-  .refine((value) => lengthOf(value) <= longest, tooLong)
+  .refine((value) => lengthOf(value) <= maxLength, tooLong)
   .optional();
 
 const changeFields = {

@@ -1,5 +1,5 @@
-import { duplicateCode, tooManyRequests } from '#app/domain/validation/limits.ts';
 import { invalid, limited, type Outcome, type Overtaken } from '#app/domain/validation/outcome.ts';
+import { duplicateCode, tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 
 /** Milliseconds between attempts while the server is unreachable. */
 const pauses = [1_000, 2_000];

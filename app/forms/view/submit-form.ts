@@ -1,7 +1,7 @@
 import { longTime } from '#app/content/dates.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import { tooManyRequests } from '#app/domain/validation/limits.ts';
 import { invalid, limited } from '#app/domain/validation/outcome.ts';
+import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { type SendResult, sendForm } from './send-form.ts';
 import { createKeys, isTooSoon, noteSubmission } from './submission-guard.ts';
 import type { FormBody, FormRules } from './use-form.ts';

@@ -8,7 +8,7 @@ import { databaseAccount, EmbeddedPostgresError } from './database-account.ts';
 import { addAuditRole, createCluster, findBinaries, hasCluster, isRunning, readPasswords, readPort } from './postgres-cluster.ts';
 import { askPostgres, freePort, notStarted, runPostgres } from './postgres-process.ts';
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   url: string;
   /**
    * Limits the site's role to reading the audit trail and adding to it, until the next start of the database. Call it once
@@ -42,7 +42,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
 const lockPatience = 5_000;
 
 /** Retries once, after an orphaned database has ended or if another program has taken the port. */
-const mostStarts = 2;
+const maxStarts = 2;
 /** Milliseconds to wait for an orphaned database to end. */
 const leftPatience = 30_000;
 
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Pr
       await addAuditRole(dataDir, binaries, account);
       passwords = await readPasswords(dataDir);
     }
-    for (let starts = 0; starts < mostStarts; starts++) {
+    for (let starts = 0; starts < maxStarts; starts++) {
       if (starts > 0) await untilLeftHasEnded(dataDir, logger);
       const port = await freePort();
       const url = urlOf(port, passwords.directory);

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const parts = async () => ({ ...(await import('./pixel-loader.ts')), ...(await import('./pixel.ts')) });
+const parts = async () => ({ ...(await import('./pixel-loader.ts')), ...(await import('./analytics.ts')) });
 const arrive = () => {
   browser.fbq = (...call) => void calls.push(call);
 };

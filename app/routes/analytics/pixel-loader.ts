@@ -1,4 +1,4 @@
-import { type PixelEvent, pixelEventName } from './pixel.ts';
+import { type PixelEvent, pixelEventName } from './analytics.ts';
 
 type Pixel = (...call: unknown[]) => void;
 

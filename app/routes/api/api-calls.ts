@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { isbot } from 'isbot';
-import { eventReportSchema } from '#app/domain/statistics/counts/counted-event.ts';
-import { recordEvent } from '#app/domain/statistics/counts/record-event.ts';
+import { eventReportSchema, recordEvent } from '#app/domain/statistics/count-queries.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { equalSecrets } from '#app/platform/equal-secrets.ts';
-import { errorBody } from '#app/routes/error-body.ts';
-import type { HttpEnv } from '#app/routes/http-env.ts';
-import type { AppDependencies } from '#app/routes/request-scope.ts';
+import { errorBody } from '../error-body.ts';
+import type { HttpEnv } from '../http-env.ts';
+import type { AppDependencies } from '../request-scope.ts';
 import { directoryApi } from './directory-api.ts';
 import { addSubmissionCalls } from './submission-call.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, Handler, Hono } from 'hono';
 import { type SubmissionOutcome, submit } from '#app/domain/requests/store/submit.ts';
-import { duplicateCode, maxKeyLength } from '#app/domain/validation/limits.ts';
+import { duplicateCode, maxKeyLength } from '#app/domain/validation/submission-limits.ts';
 import type { Form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { errorBody, refusalBody } from '#app/routes/error-body.ts';

@@ -1,6 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
-import { eventReportSchema } from '#app/domain/statistics/counts/counted-event.ts';
-import { maxKeyLength } from '#app/domain/validation/limits.ts';
+import { eventReportSchema } from '#app/domain/statistics/count-queries.ts';
+import { maxKeyLength } from '#app/domain/validation/submission-limits.ts';
 import { forms } from '#app/forms/forms.ts';
 import { errorSchema, json, unreachable } from './openapi.ts';
 

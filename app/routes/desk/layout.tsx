@@ -7,7 +7,7 @@ import styles from '#app/ui/desk/desk.css?url';
 import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/layout';
-import { deskNavigation } from './navigation.ts';
+import { deskNavigation } from './desk-navigation.ts';
 import { readAlarms } from './today/read-alarms.ts';
 
 const Globe = iconNamed('globe');

@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import { cityNames } from '#app/content/locations.ts';
-import { Phone } from '#app/ui/art/icons.tsx';
+import { ChevronDown, Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { PostForm, Refused, useAnswer, useFocusOnAnswer } from '#app/ui/form/post-form.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { SupportEmail, SupportPhone } from '#app/ui/layout/support-links.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
-import { ProFold } from '#app/ui/pro/pro-fold.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { AcceptForm, Conversation, DeclineForm, MessageForm } from './lead-answers.tsx';
 import { LeadChip } from './lead-chip.tsx';
@@ -288,5 +288,31 @@ function Claim({ to, contractor, action, isStopped }: ClaimProps) {
         </details>
       )}
     </section>
+  );
+}
+
+type ProFoldProps = {
+  /** A link to it expands it. */
+  id: string;
+  title: string;
+  /** Expanded when the page loads. */
+  open?: boolean | undefined;
+  children: React.ReactNode;
+};
+
+/** A part of a page that is collapsed until needed, between lines. */
+function ProFold({ id, title, open, children }: ProFoldProps) {
+  // The reader's from here on: sending its form again must not collapse it.
+  const [isOpen] = useState(open || undefined);
+  return (
+    <details open={isOpen} className="group/fold border-t border-line">
+      <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
+        <h2 className="font-sans text-lg">{title}</h2>
+        <ChevronDown className="size-5 shrink-0 group-open/fold:rotate-180" />
+      </summary>
+      <div id={id} className="scroll-mt-32 pb-5">
+        {children}
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { signPath } from '#app/domain/contractors/contractor-card.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import { signPath } from '#app/domain/contractors/picture-sources.ts';
 import type { ReadPage } from '#app/domain/listings/preview-listing.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';

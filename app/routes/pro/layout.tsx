@@ -7,7 +7,7 @@ import { SupportEmail, SupportPhone } from '#app/ui/layout/support-links.tsx';
 import styles from '#app/ui/pro/pro.css?url';
 import { ProHeader } from '#app/ui/pro/pro-header.tsx';
 import type { Route } from './+types/layout';
-import { listingLinks, proNavigation } from './navigation.ts';
+import { listingLinks, proNavigation } from './pro-navigation.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Form, Link } from 'react-router';
-import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { ArrowRight, Search } from '#app/ui/art/icons.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useFirstFocus } from '#app/ui/form/use-first-focus.ts';

@@ -4,7 +4,7 @@ import { Deferred, loadDeferred, remember } from './deferred-loader.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const retries = { most: 3, pause: (failures: number) => 1_000 * 2 ** failures };
+const retries = { max: 3, pause: (failures: number) => 1_000 * 2 ** failures };
 
 /** Loads by these outcomes in turn; says when each attempt was made, in milliseconds from the first. */
 function attempts(...outcomes: (() => unknown)[]) {

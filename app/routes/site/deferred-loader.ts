@@ -13,7 +13,7 @@ export class Deferred<T> {
 }
 
 export type Retries<T> = {
-  most: number;
+  max: number;
   /** Milliseconds before the next attempt after that many failures. */
   pause: (failures: number) => number;
   /** Whether to accept an answer after that many failures; an incomplete one may be requested again. */
@@ -22,14 +22,14 @@ export type Retries<T> = {
 
 /** For Back, Forward and repeated links: the data of this visit's last pages, by address. */
 const known = new Map<string, { data: unknown; until: number }>();
-const mostKnown = 50;
+const maxKnown = 50;
 const knownFor = 30 * 60_000;
 
 export function remember(key: string, data: unknown): void {
   known.delete(key);
   known.set(key, { data, until: Date.now() + knownFor });
   const [oldest] = known.keys();
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
 }
 
 /** The data of an address if known, else a promise of it. */
@@ -40,13 +40,13 @@ export function loadDeferred<T>(key: string, load: () => Promise<T>, retries: Re
 }
 
 /** Retries while the server is unreachable or fails. A missing or moved page is an answer. */
-async function loadAgain<T>(load: () => Promise<T>, { most, pause, accept = () => true }: Retries<T>): Promise<T> {
+async function loadAgain<T>(load: () => Promise<T>, { max, pause, accept = () => true }: Retries<T>): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {
       const data = await load();
-      if (failures === most || accept(data, failures)) return data;
+      if (failures === max || accept(data, failures)) return data;
     } catch (error) {
-      if (failures === most || error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+      if (failures === max || error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, pause(failures)));
   }

@@ -5,7 +5,7 @@ import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
 /** Maximum search results. */
-const most = 12;
+const max = 12;
 
 export type FoundBusinesses = {
   q: string;
@@ -17,7 +17,7 @@ export type FoundBusinesses = {
 export async function findBusinesses(db: Queryable, params: URLSearchParams): Promise<FoundBusinesses> {
   const { q } = parseDirectoryAddress(params);
   if (!q) return { q, total: 0, businesses: [] };
-  const { contractors, total } = await listContractors(db, { q, page_size: most, order: 'rating' });
+  const { contractors, total } = await listContractors(db, { q, page_size: max, order: 'rating' });
   return {
     q,
     total,

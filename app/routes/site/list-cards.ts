@@ -2,7 +2,7 @@ import { dayInOklahoma, restOfDay } from '#app/content/dates.ts';
 import { cardOf } from '#app/domain/contractors/card-page.ts';
 import type { Contractor, ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { takesWork } from '#app/domain/opening-hours/closures.ts';
-import { wordsTrueFor } from '#app/domain/opening-hours/open-words.ts';
+import { wordsTrueFor } from '#app/domain/opening-hours/hours-words.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 
 type Cached = Pick<RequestScope, 'cacheFor' | 'endsIn'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isMissing } from '#app/server/match-page.ts';
 import { words } from '#test/support/words.ts';
-import { isMissing } from './missing-page.ts';
 import { nearbyPage } from './nearby-page.ts';
 
 test.each([

@@ -9,7 +9,7 @@ import { readSearch } from '#app/domain/directory/search/read-search.ts';
 import { makeVocabulary, type Vocabulary } from '#app/domain/directory/search/vocabulary.ts';
 
 /** Longer addresses are ignored; none of ours are. */
-const longest = 80;
+const maxLength = 80;
 const sections = new Set(['services', 'service']);
 
 let vocabulary: Vocabulary | undefined;
@@ -20,7 +20,7 @@ let vocabulary: Vocabulary | undefined;
  * @returns undefined for anything else, or if it would need a guess.
  */
 export function nearbyPage(path: string): string | undefined {
-  if (path.length > longest) return undefined;
+  if (path.length > maxLength) return undefined;
   vocabulary ??= makeVocabulary(services.map(({ type }) => type));
   const parts = path.split('/').filter((part) => part !== '' && !sections.has(part.toLowerCase()));
   if (parts.length === 0 || parts.length > 2 || parts.some((part) => slugify(part) !== part.toLowerCase())) return undefined;

@@ -1,4 +1,4 @@
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { quoteService } from '#app/forms/lead/call.ts';
 import { type ChosenContractor, LeadFields, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/view.tsx';
 import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';

@@ -1,4 +1,4 @@
-import { seedCount } from '#app/domain/contractors/limits.ts';
+import { seedCount } from '#app/domain/contractors/directory-limits.ts';
 import { pageRules } from '#app/routes/page-handle.ts';
 import { isMemberPath, isOperatorPath, loggedPath, prefixOf } from '#app/routes/path-prefixes.ts';
 import { cleanPath } from '../clean-address.ts';
@@ -20,7 +20,7 @@ export type CacheKey = {
 
 export type ReadCacheKey = (target: string) => CacheKey | undefined;
 
-const longest = 2_048;
+const maxLength = 2_048;
 /** The router's parameter for the data of some of a page's routes. */
 const dataParameter = '_routes';
 
@@ -28,7 +28,7 @@ const dataParameter = '_routes';
 export const cacheKeyReader =
   (match: PageMatcher, isFile: (path: string) => boolean = () => false): ReadCacheKey =>
   (asked) => {
-    if (asked.length > longest || !asked.startsWith('/')) return undefined;
+    if (asked.length > maxLength || !asked.startsWith('/')) return undefined;
     const mark = asked.indexOf('?');
     const path = mark < 0 ? asked : asked.slice(0, mark);
     if (isAnotherPath.test(path)) return undefined;

@@ -6,7 +6,7 @@ import type { CacheKey } from './cache-key.ts';
 import type { PageEntry, PageStore } from './page-cache.ts';
 
 /** The outcome of a render: a cache entry, an uncacheable page, or no turn. */
-export type Settled = { entry: PageEntry } | { rendered: RenderedPage } | 'refused';
+type Settled = { entry: PageEntry } | { rendered: RenderedPage } | 'refused';
 
 export type InFlightRender = {
   /** The change count when it began; undefined until then. */
@@ -20,7 +20,7 @@ export type InFlightRender = {
 /** The requesting client, and its disconnect signal. */
 export type PageClient = { address: string; signal?: AbortSignal };
 
-export type RenderJob = { name: string; key: CacheKey; seed: number | undefined; encoding: Encoding; client: PageClient };
+type RenderJob = { name: string; key: CacheKey; seed: number | undefined; encoding: Encoding; client: PageClient };
 
 type Options = {
   render: (target: string, seed?: number) => Promise<RenderedPage>;

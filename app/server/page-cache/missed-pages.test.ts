@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { parseSnapshot, type Snapshot } from '#app/platform/change-feed.ts';
 import { openConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
-import { parseSnapshot, type Snapshot } from '#app/platform/postgres/snapshot.ts';
 import { headerOf } from '../buffered-response.ts';
 import type { RenderedPage } from '../render-page.ts';
 import { pageHeaders } from '../security-headers.ts';

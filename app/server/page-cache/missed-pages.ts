@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import type { ChangeFeed } from '#app/platform/change-feed.ts';
 import type { ConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
@@ -8,12 +9,11 @@ import { isRedirect, type RenderedPage, renderReduced, toAnswer } from '../rende
 import type { RequestContext } from '../request-context.ts';
 import { endsExactly } from '../security-headers.ts';
 import type { CacheKey } from './cache-key.ts';
-import { watchDatabase } from './database-watch.ts';
 import { type InFlightRender, openInFlightRenders, type PageClient } from './in-flight-renders.ts';
 import { anyOf, type PageCache, type PageEntry } from './page-cache.ts';
 import type { PageFolder } from './page-folder.ts';
 
-export type PageOutcome =
+type PageOutcome =
   | { from: 'hit' | 'miss' | 'stale'; page: BufferedResponse }
   /** Not cacheable. */
   | { from: 'render'; rendered: RenderedPage }
@@ -157,3 +157,64 @@ export function openMissedPages({ pages, render, changes, headersOf, folder, lim
 export type MissedPages = ReturnType<typeof openMissedPages>;
 
 const cacheStatus = { hit: 'pages; hit', miss: 'pages; fwd=miss; stored', stale: 'pages; hit; detail=stale' };
+
+const probeEvery = 250;
+/** Each takes one of the connections that others wait for. */
+const maxUnanswered = 2;
+
+type DatabaseWatch = {
+  isUnreachable: () => boolean;
+  /** Call it when a render found the database unreachable. */
+  report: () => void;
+  /** Settles with the awaited value, or with undefined as soon as the database proves unreachable, or after `time`. */
+  unlessUnreachable: <T>(waited: Promise<T>, time: number) => Promise<T | undefined>;
+};
+
+/** Whether the database answers. After a failure it is probed repeatedly, until any probe succeeds. */
+function watchDatabase(probe: () => Promise<unknown>): DatabaseWatch {
+  let unreachable = false;
+  let isAsking = false;
+  const waiters = new Set<() => void>();
+
+  /** Does not wait for a hung probe: the next may succeed long before that one fails. */
+  const askUntilBack = async () => {
+    isAsking = true;
+    let unanswered = 0;
+    const ask = async () => {
+      unanswered += 1;
+      try {
+        await probe();
+        unreachable = false;
+      } catch {
+        // Still unreachable.
+      } finally {
+        unanswered -= 1;
+      }
+    };
+    while (unreachable) {
+      await sleep(probeEvery, undefined, { ref: false });
+      if (unreachable && unanswered < maxUnanswered) void ask();
+    }
+    isAsking = false;
+  };
+
+  return {
+    isUnreachable: () => unreachable,
+    report() {
+      if (unreachable) return;
+      unreachable = true;
+      for (const giveUp of waiters) giveUp();
+      if (!isAsking) void askUntilBack();
+    },
+    unlessUnreachable: (waited, time) =>
+      new Promise((resolve, reject) => {
+        const giveUp = () => resolve(undefined);
+        const timer = setTimeout(giveUp, time);
+        waiters.add(giveUp);
+        waited.then(resolve, reject).finally(() => {
+          clearTimeout(timer);
+          waiters.delete(giveUp);
+        });
+      }),
+  };
+}

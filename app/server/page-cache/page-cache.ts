@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ChangeFeed } from '#app/platform/change-feed.ts';
-import type { Snapshot } from '#app/platform/postgres/snapshot.ts';
+import type { ChangeFeed, Snapshot } from '#app/platform/change-feed.ts';
 import type { BufferedResponse } from '../buffered-response.ts';
 import type { Step } from '../listener.ts';
 import type { CacheKey, ReadCacheKey } from './cache-key.ts';
@@ -29,12 +28,12 @@ type PageCacheOptions = {
 };
 
 /** Addresses whose keys are remembered, for existing pages only. */
-const mostRemembered = 5_000;
+const maxRemembered = 5_000;
 
 /** Public pages in memory. What it does not have, missed-pages.ts renders. */
 export function openPageCache({ readKey, changes, maxBytes }: PageCacheOptions) {
   const store = openPageStore(Math.max(maxBytes, 1));
-  const keys = new LRUCache<string, CacheKey>({ max: mostRemembered });
+  const keys = new LRUCache<string, CacheKey>({ max: maxRemembered });
   const counts = { hits: 0, misses: 0, stale: 0, renders: 0, waits: 0 };
 
   const isFresh = (entry: PageEntry): boolean => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseSnapshot } from '#app/platform/postgres/snapshot.ts';
+import { parseSnapshot } from '#app/platform/change-feed.ts';
 import { folderForEachTest } from '#test/support/folder.ts';
 import { until } from '#test/support/site.ts';
 import { BufferedResponse } from '../buffered-response.ts';

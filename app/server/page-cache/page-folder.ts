@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseSnapshot } from '#app/platform/postgres/snapshot.ts';
+import { parseSnapshot } from '#app/platform/change-feed.ts';
 import { BufferedResponse, type Encoding, type RawHeaders } from '../buffered-response.ts';
 import type { PageEntry } from './page-cache.ts';
 
@@ -28,7 +28,7 @@ const parts = 256;
 /** One in so many writes checks its part's share. */
 const checkEvery = 8;
 /** Bytes kept free on the disk. */
-const leastFree = 2 ** 30;
+const minFree = 2 ** 30;
 
 /** @param maxBytes of all files together; briefly exceeded. */
 export function openPageFolder(path: string, maxBytes: number): PageFolder {
@@ -45,7 +45,7 @@ export function openPageFolder(path: string, maxBytes: number): PageFolder {
   /** Deletes random pages: with the oldest first, a crawler larger than the cache would never hit. */
   const keepShare = async (part: string): Promise<void> => {
     const { bavail, bsize } = await statfs(path);
-    hasRoom = bavail * bsize > leastFree;
+    hasRoom = bavail * bsize > minFree;
     const share = hasRoom ? maxBytes / parts : 0;
     const files = await Promise.all(
       (await readdir(part)).map(async (name) => {

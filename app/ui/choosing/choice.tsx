@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type ChosenOne, chosenContractors, mostChosen, saveChosen, unchoose, useChosen } from './chosen-contractors.ts';
+import { type ChosenOne, chosenContractors, maxChosen, saveChosen, unchoose, useChosen } from './chosen-contractors.ts';
 import { chooseForm } from './tick.tsx';
 
 export type ChoiceProps = {
@@ -23,7 +23,7 @@ export function Choice({ around, say, onCount }: ChoiceProps) {
   const choose = (one: ChosenOne) => {
     const now = [...chosenContractors(), one];
     saveChosen(now);
-    say(`${one.name} chosen. ${now.length} of ${mostChosen}.`);
+    say(`${one.name} chosen. ${now.length} of ${maxChosen}.`);
   };
   const remove = (names: string, ...slugs: string[]) => {
     for (const slug of slugs) unchoose(slug);
@@ -31,13 +31,13 @@ export function Choice({ around, say, onCount }: ChoiceProps) {
     const next = ticksIn(around.current, refused?.slug)[0] ?? ticksIn(around.current)[0];
     if (document.activeElement?.closest('.choose-bar')) next?.focus({ preventScroll: true });
     setRefused(undefined);
-    say(`${names} removed. ${chosenContractors().length} of ${mostChosen} chosen.`);
+    say(`${names} removed. ${chosenContractors().length} of ${maxChosen} chosen.`);
   };
   const follow = (tick: HTMLInputElement) => {
     const one = chosenBy(tick);
     setRefused(undefined);
     if (!tick.checked) remove(one.name, one.slug);
-    else if (chosenContractors().length < mostChosen) choose(one);
+    else if (chosenContractors().length < maxChosen) choose(one);
     else {
       tick.checked = false;
       setRefused(one);
@@ -93,7 +93,7 @@ export function Choice({ around, say, onCount }: ChoiceProps) {
       <div className="names">
         <p>
           <strong>
-            {chosen.length} of {mostChosen} chosen:
+            {chosen.length} of {maxChosen} chosen:
           </strong>{' '}
           {refused ? limit(refused.name) : chosen.map(({ name }) => name).join(', ')}
         </p>

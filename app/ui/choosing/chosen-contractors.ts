@@ -4,7 +4,7 @@ import { storedList } from './stored-list.ts';
 export type ChosenOne = { slug: string; name: string };
 
 /** Maximum selection: as many as a request goes to, and as fit side by side. */
-export const mostChosen = 3;
+export const maxChosen = 3;
 
 const isChosen = (value: unknown): value is ChosenOne =>
   typeof value === 'object' && value !== null && typeof (value as ChosenOne).slug === 'string' && 'name' in value;
@@ -14,6 +14,6 @@ export const {
   list: chosenContractors,
   save: saveChosen,
   useList: useChosen,
-} = storedList('chosen-contractors', () => sessionStorage, { most: mostChosen, isOne: isChosen });
+} = storedList('chosen-contractors', () => sessionStorage, { max: maxChosen, isOne: isChosen });
 
 export const unchoose = (slug: string): boolean => saveChosen(chosenContractors().filter((one) => one.slug !== slug));

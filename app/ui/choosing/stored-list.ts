@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export function storedList<T>(
   key: string,
   storage: () => Storage,
-  { most, isOne }: { most: number; isOne: (value: unknown) => value is T },
+  { max, isOne }: { max: number; isOne: (value: unknown) => value is T },
 ) {
   const none: readonly T[] = [];
   const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ export function storedList<T>(
   const parse = (text: string | null): readonly T[] => {
     try {
       const stored: unknown = JSON.parse(text ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isOne).slice(-most) : none;
+      return Array.isArray(stored) ? stored.filter(isOne).slice(-max) : none;
     } catch {
       return none;
     }
@@ -29,7 +29,7 @@ export function storedList<T>(
   };
   /** @returns whether the browser stored it: some refuse in private windows. */
   const save = (given: readonly T[]): boolean => {
-    const kept = given.slice(-most);
+    const kept = given.slice(-max);
     const text = JSON.stringify(kept);
     let taken = true;
     try {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ServiceIcon } from './service-icon.tsx';
 
-export type Picture = {
+type Picture = {
   /** Addresses, in the order to try. */
   sources: readonly string[];
   /** For the fallback icon. */

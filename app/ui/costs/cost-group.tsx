@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { CostBar } from './cost-bar.tsx';
-import type { ListedCost } from './cost-list.tsx';
+import { CostBar, type ListedCost } from './cost-list.tsx';
 
 /** How many price it, some of them, and the range of all. */
 type GroupedCost = ListedCost & {

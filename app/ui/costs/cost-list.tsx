@@ -1,4 +1,22 @@
-import { CostBar } from './cost-bar.tsx';
+type CostBarProps = {
+  /** Places on the scale, in percent. */
+  min: number;
+  low: number;
+  high: number;
+  max: number;
+  className?: string;
+};
+
+/** From median low to median high, and the full range as a thin line. A picture: the prices are beside it in words. */
+export function CostBar({ min, low, high, max, className = '' }: CostBarProps) {
+  return (
+    <svg aria-hidden="true" className={`h-3 w-full basis-full ${className}`}>
+      <line x1="0" x2="100%" y1="6" y2="6" className="stroke-line" />
+      <line x1={`${min}%`} x2={`${max}%`} y1="6" y2="6" strokeWidth="2" className="stroke-line-strong" />
+      <rect x={`${low}%`} width={`${Math.max(high - low, 0.6)}%`} height="12" rx="2" className="fill-leaf" />
+    </svg>
+  );
+}
 
 export type ListedCost = { job: string; price: string; min: number; low: number; high: number; max: number };
 

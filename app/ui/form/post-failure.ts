@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A form that could not be sent: its page, and the response's status; 0 without a response. */
-export type PostFailure = { pathname: string; status: number };
+type PostFailure = { pathname: string; status: number };
 
 let failure: PostFailure | undefined;
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
-import { Search } from '#app/ui/art/icons.tsx';
+import { Form, Link } from 'react-router';
+import { Search } from '../art/icons.tsx';
 import { Button } from '../controls/button.tsx';
 
 type FindFormProps = {
@@ -37,5 +37,22 @@ export function FindForm({ id, label, purpose, className, ...field }: FindFormPr
         </Button>
       </div>
     </Form>
+  );
+}
+
+type LinkRowProps = { links: readonly { label: string; to: string }[]; className?: string };
+
+/** Links in a row, for visitors who did not find what they wanted. */
+export function LinkRow({ links, className = '' }: LinkRowProps) {
+  return (
+    <ul className={`flex flex-wrap gap-x-6 gap-y-1 ${className}`}>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className="inline-flex min-h-9 items-center font-medium text-blossom underline-offset-4 hover:underline">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { ChevronRight } from '#app/ui/art/icons.tsx';
-import { breadcrumbData, type Crumb } from './breadcrumb-data.ts';
+import { ChevronRight } from '../art/icons.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { useSiteInfo } from './site-info.tsx';
 
@@ -32,4 +31,20 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       </ol>
     </nav>
   );
+}
+
+export type Crumb = { label: string; to?: string };
+
+/** A page's breadcrumb for search engines. The last step is the page itself. */
+export function breadcrumbData(crumbs: readonly Crumb[], siteUrl: string): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(to && { item: siteUrl + to }),
+    })),
+  };
 }

@@ -1,5 +1,4 @@
-import { Breadcrumb } from './breadcrumb.tsx';
-import type { Crumb } from './breadcrumb-data.ts';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 
 type PageHeadProps = {
   crumbs: readonly Crumb[];

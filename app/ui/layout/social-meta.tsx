@@ -1,5 +1,3 @@
-import { AlternateLinks } from './alternate-links.tsx';
-import { previewPath } from './preview-address.ts';
 import { useSiteInfo } from './site-info.tsx';
 
 type SocialMetaProps = {
@@ -34,4 +32,29 @@ export function SocialMeta({ title, description, canonical, locale = 'en_US', sp
       )}
     </>
   );
+}
+
+/** The addresses of a page in both languages. Only crawlers read them, so only the server renders them. */
+export function AlternateLinks({ english, spanish }: { english: string; spanish: string }) {
+  const { siteUrl } = useSiteInfo();
+  return (
+    <>
+      <link rel="alternate" hrefLang="en" href={siteUrl + english} />
+      <link rel="alternate" hrefLang="es" href={siteUrl + spanish} />
+      <link rel="alternate" hrefLang="x-default" href={siteUrl + english} />
+    </>
+  );
+}
+
+const folder = '/preview';
+/** For the home page, whose path has no name. */
+const homeName = '/index';
+
+/** The path of the link preview picture for a canonical path. */
+const previewPath = (canonical: string): string => `${folder}${canonical === '/' ? homeName : canonical}.png`;
+
+/** The canonical path of a preview picture's address; undefined if it is none. */
+export function previewedPath(path: string): string | undefined {
+  const name = /^\/preview(\/.+)\.png$/.exec(path)?.[1];
+  return name === homeName ? '/' : name;
 }

@@ -6,7 +6,7 @@ import type { PhotoUploads, PickedPhoto } from './use-photo-uploads.ts';
 
 type PhotoPickerProps = {
   uploads: PhotoUploads;
-  most: number;
+  max: number;
   words: PhotoPickerWords;
   /** What a form without scripts sends the files as; without a name, none. */
   name?: string;
@@ -16,7 +16,7 @@ type PhotoPickerProps = {
 };
 
 /** Chooses photos, which are uploaded at once, each with its progress. */
-export function PhotoPicker({ uploads, most, words, name, legend, notice }: PhotoPickerProps) {
+export function PhotoPicker({ uploads, max, words, name, legend, notice }: PhotoPickerProps) {
   const { photos, add, isOver } = uploads;
   const input = useRef<HTMLInputElement>(null);
   const take = () => {
@@ -35,7 +35,7 @@ export function PhotoPicker({ uploads, most, words, name, legend, notice }: Phot
     if (isRemoved.current) input.current?.focus();
     isRemoved.current = false;
   }, [photos.length]);
-  const isFull = photos.length >= most;
+  const isFull = photos.length >= max;
   return (
     <fieldset className="photo-picker">
       <legend className="mb-1.5 font-semibold">{legend}</legend>

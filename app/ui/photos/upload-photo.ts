@@ -3,7 +3,7 @@ import { maxPhotoBytes, photoTypes } from '#app/content/photos.ts';
 // Loaded when the first photo is chosen.
 
 /** The server keeps fewer pixels; more would only take longer to send. */
-const longestSide = 1_600;
+const maxSide = 1_600;
 /** Smaller files are sent as they are, in bytes. */
 const smallEnough = 500_000;
 
@@ -17,7 +17,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   try {
     const { width, height } = bitmap;
     const preview = drawn(bitmap, 144, 128, Math.max(144 / width, 128 / height));
-    const scale = Math.min(1, longestSide / Math.max(width, height));
+    const scale = Math.min(1, maxSide / Math.max(width, height));
     const isFine = scale === 1 && photoTypes.split(',').includes(file.type);
     if (isFine && file.size <= smallEnough) return { blob: file, preview };
     const canvas = drawn(bitmap, Math.round(width * scale), Math.round(height * scale), scale);

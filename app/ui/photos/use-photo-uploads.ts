@@ -32,7 +32,7 @@ export type PhotoUploads = {
 
 type Options = {
   address: string;
-  most: number;
+  max: number;
   words: Pick<PhotoPickerWords, 'disconnected' | 'tooLarge'>;
   /** When the upload of a photo that was removed meanwhile has ended: the server may have it. */
   onStopped?: () => void;
@@ -43,7 +43,7 @@ const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Uploads chosen photos one after the other, each as soon as it is chosen. */
-export function usePhotoUploads({ address, most, words, onStopped }: Options): PhotoUploads {
+export function usePhotoUploads({ address, max, words, onStopped }: Options): PhotoUploads {
   const [photos, setPhotos] = useState<readonly PickedPhoto[]>([]);
   const [isOver, setOver] = useState(false);
   const own = useRef(new Map<string, Own>());
@@ -82,7 +82,7 @@ export function usePhotoUploads({ address, most, words, onStopped }: Options): P
     hasFailed: photos.some(({ state }) => state === 'failed'),
     add(files) {
       const chosen = [...files];
-      const taken = chosen.slice(0, Math.max(0, most - photos.length));
+      const taken = chosen.slice(0, Math.max(0, max - photos.length));
       setOver(taken.length < chosen.length);
       const added = taken.map((file) => ({ key: randomKey(), file }));
       for (const { key, file } of added) own.current.set(key, { file, stop: new AbortController() });

@@ -1,8 +1,7 @@
 import type { ClientBase } from 'pg';
 import { slugify } from '#app/content/slug.ts';
-import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
-import { checkValue } from '#app/domain/contractors/cells/check-value.ts';
-import { type ImportColumn, isNeeded } from '#app/domain/contractors/columns.ts';
+import { CellProblem } from '#app/domain/contractors/cells.ts';
+import { checkValue, type ImportColumn, isNeeded } from '#app/domain/contractors/columns.ts';
 import { makeSlugs } from '#app/domain/imports/apply/contractor-queries.ts';
 import type { Note } from './report.ts';
 import { type OldRow, takeOver, textOf } from './take-over.ts';

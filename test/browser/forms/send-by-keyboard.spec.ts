@@ -14,12 +14,12 @@ import {
   leaveSent,
 } from './form-page.ts';
 
-async function tabTo(page: Page, target: Locator, most = 12): Promise<void> {
-  for (let presses = 0; presses < most; presses++) {
+async function tabTo(page: Page, target: Locator, max = 12): Promise<void> {
+  for (let presses = 0; presses < max; presses++) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${most} presses of Tab do not lead to ${target}`);
+  throw new Error(`${max} presses of Tab do not lead to ${target}`);
 }
 
 /** From the page’s address to the sent form without a pointer. */

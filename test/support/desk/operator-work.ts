@@ -48,10 +48,10 @@ export async function editListing(
 }
 
 /** Changes the state of up to `most` new requests, as listed. */
-export async function changeInBulk({ browser, confirmed, acted }: Desk, state: string, most: number, note = ''): Promise<void> {
+export async function changeInBulk({ browser, confirmed, acted }: Desk, state: string, max: number, note = ''): Promise<void> {
   const path = '/admin/requests?state=new';
   const form = formWith(await browser.read(path), 'note');
-  const chosen = Object.entries(form?.checkboxes ?? {}).slice(0, most);
+  const chosen = Object.entries(form?.checkboxes ?? {}).slice(0, max);
   if (chosen.length === 0) return acted();
   const answer = await browser.post(path, { ...form?.fields, ...Object.fromEntries(chosen), state, note, do: 'states' });
   const isDone = answer.status === 303 && answer.location.includes('done=states');

@@ -16,12 +16,8 @@ const columns = sql`
   ${isoTime('b.updated_at')} as updated_at, b.updated_by`;
 
 /** `lock` locks it until the transaction ends. */
-export async function selectStoredPost(db: Queryable, id: string, { lock = false } = {}): Promise<StoredPost | undefined> {
-  const { rows } = await db.execute<StoredPost>(
-    sql`select ${columns} from blog_posts b where b.id = ${id} ${lock ? sql`for update` : sql``}`,
-  );
-  return rows[0];
-}
+export const selectStoredPost = (db: Queryable, id: string, { lock = false } = {}): Promise<StoredPost | undefined> =>
+  db.row(sql`select ${columns} from blog_posts b where b.id = ${id} ${lock ? sql`for update` : sql``}`);
 
 export type PostRow = Pick<StoredPost, 'id' | 'title' | 'slug' | 'service_type' | 'state' | 'published_at'>;
 
@@ -75,13 +71,12 @@ export async function selectSentPostId(db: Queryable, key: string | undefined, c
 /** @returns false when one with this id is there already. */
 export async function insertStoredPost(tx: Queryable, id: string, { values, when = 'never', person }: Changes): Promise<boolean> {
   const names = identifiers(Object.keys(values));
-  const { rows } = await tx.execute(sql`
+  return tx.has(sql`
     insert into blog_posts (id, ${names}, published_at, updated_at, updated_by)
     select ${id}, ${names}, ${moment(when)}, now(), ${person}
     from jsonb_populate_record(null::blog_posts, ${JSON.stringify(values)}::jsonb)
     on conflict (id) do nothing
     returning id`);
-  return rows.length > 0;
 }
 
 /** @param when undefined to keep it. */
@@ -112,14 +107,12 @@ type SlugHolder = {
 };
 
 /** The post that has a slug, else the one that had it. */
-export async function selectSlugHolder(db: Queryable, slug: string): Promise<SlugHolder | undefined> {
-  const { rows } = await db.execute<SlugHolder>(sql`
+export const selectSlugHolder = (db: Queryable, slug: string): Promise<SlugHolder | undefined> =>
+  db.row(sql`
     select id, title, false as "isFormer" from blog_posts where slug = ${slug}
     union all
     select b.id, b.title, true from former_post_slugs f join blog_posts b on b.id = f.post_id where f.slug = ${slug}
     order by "isFormer" limit 1`);
-  return rows[0];
-}
 
 /** The slug itself, else the first with a number behind it that no post has, or had while readers saw it. */
 export async function selectFreePostSlug(db: Queryable, base: string): Promise<string> {
@@ -147,10 +140,9 @@ export async function updateDuePosts(tx: Queryable): Promise<{ id: string; title
   // Asked first: an update notifies of a change even when it finds nothing.
   const { rows: due } = await tx.execute(sql`select from blog_posts where ${isDue} limit 1`);
   if (due.length === 0) return [];
-  const { rows } = await tx.execute<{ id: string; title: string }>(
+  return tx.rows<{ id: string; title: string }>(
     sql`update blog_posts set published_at = published_at where ${isDue} returning id, title`,
   );
-  return rows;
 }
 
 /** A post for the editor, with what its deletion would remove. @returns undefined if unknown. */

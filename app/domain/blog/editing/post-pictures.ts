@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { PostImages } from '../post.ts';
 
 /** Where a picture of a post is. */
-export type PicturePlace = 'featured' | 'gallery' | 'unseen';
+type PicturePlace = 'featured' | 'gallery' | 'unseen';
 export type PostPicture = { path: string; alt: string; place: PicturePlace };
 
 /** Maximum in the form and for uploads; a form has at most 100 fields. */
-export const mostPictures = 14;
+export const maxPictures = 14;
 
 /** All pictures of a post: featured, gallery in order, then unused ones. */
 export function picturesOf({ featured, gallery, alts = {} }: PostImages): PostPicture[] {

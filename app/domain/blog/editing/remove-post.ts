@@ -1,9 +1,8 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { updatePicturesLetGo } from '#app/domain/pictures/picture-queries.ts';
+import { pictureNames } from '#app/domain/pictures/stored-picture.ts';
 import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { updatePicturesLetGo } from '../../pictures/picture-queries.ts';
-import { pictureNames } from '../../pictures/stored-picture.ts';
 import { countFormerSlugs, deleteStoredPost, selectStoredPost, updateStoredPost } from './post-edit-queries.ts';
 import { picturesOf } from './post-pictures.ts';
 import { wholeVersion } from './stored-post.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Convert, type PictureProblem, pictureName } from '#app/domain/pictures/convert-picture.ts';
+import { insertPicture, updatePicturesLetGo } from '#app/domain/pictures/picture-queries.ts';
+import { isStoredPicture, pictureAddress, pictureNames } from '#app/domain/pictures/stored-picture.ts';
 import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { updatePicturesLetGo } from '../../pictures/picture-queries.ts';
-import { isStoredPicture, pictureNames } from '../../pictures/stored-picture.ts';
 import { selectStoredPost, updateImages } from './post-edit-queries.ts';
-import { imagesOf, imagesVersion, mostPictures, type PostPicture, picturesOf } from './post-pictures.ts';
+import { imagesOf, imagesVersion, maxPictures, type PostPicture, picturesOf } from './post-pictures.ts';
 import { cleanText } from './stored-post.ts';
 
 export const maxAltLength = 200;
@@ -41,9 +41,9 @@ export async function savePictures(db: Database, { id, typed, opened, by }: Pict
         'Nothing was saved: another operator changed these pictures while you had them open. The current ones are below.',
       );
     const pictures = picturesOf(post.images);
-    const { placed, problems } = placePictures(pictures.slice(0, mostPictures), typed);
+    const { placed, problems } = placePictures(pictures.slice(0, maxPictures), typed);
     if (Object.keys(problems).length > 0) return invalid(problems);
-    const images = imagesOf([...placed, ...pictures.slice(mostPictures)]);
+    const images = imagesOf([...placed, ...pictures.slice(maxPictures)]);
     if (JSON.stringify(picturesOf(images)) === JSON.stringify(pictures)) return { outcome: 'done' };
     await updateImages(tx, id, images, by.name);
     const details = {
@@ -93,5 +93,31 @@ export async function removePicture(db: Database, { id, path, by }: { id: string
     const subject = { id, name: post.title };
     await recordAudit(tx, { by, action: 'post.picture-removed', subject, details: { Picture: path } });
     return { outcome: 'done' };
+  });
+}
+
+type AddedPicture = { outcome: 'uploaded'; address: string } | { outcome: 'missing' | 'too-many' | PictureProblem };
+
+/** Stores an uploaded picture with a post. Readers see it once it has a description and a place. */
+export async function addPicture(
+  db: Database,
+  { postId, bytes, by, convert }: { postId: string; bytes: Buffer; by: Actor; convert: Convert },
+): Promise<AddedPicture> {
+  const picture = await convert(bytes);
+  if (typeof picture === 'string') return { outcome: picture };
+  const name = pictureName(picture);
+  const path = pictureAddress(name);
+  return inTransaction(db, async (tx): Promise<AddedPicture> => {
+    const post = postId.includes('\0') ? undefined : await selectStoredPost(tx, postId, { lock: true });
+    if (!post) return { outcome: 'missing' };
+    const pictures = picturesOf(post.images);
+    const isThere = pictures.some((one) => one.path === path);
+    if (!isThere && pictures.length >= maxPictures) return { outcome: 'too-many' };
+    await insertPicture(tx, { name, picture, person: by.name, forBlog: true });
+    if (isThere) return { outcome: 'uploaded', address: path };
+    await updateImages(tx, post.id, imagesOf([...pictures, { path, alt: '', place: 'unseen' }]), by.name);
+    const subject = { id: post.id, name: post.title };
+    await recordAudit(tx, { by, action: 'post.picture-added', subject, details: { Picture: path } });
+    return { outcome: 'uploaded', address: path };
   });
 }

@@ -1,13 +1,15 @@
 import { slugify } from '#app/content/slug.ts';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { invalid, missing, type Outcome, type Overtaken, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
+import type { Post } from '../post.ts';
+import { withDescription } from '../read-posts.ts';
 import { checkPost, isSame, type PostValues } from './check-post.ts';
 import {
   insertStoredPost,
   type ReleaseTime,
   selectFreePostSlug,
+  selectMoment,
   selectSentPostId,
   selectSlugHolder,
   selectStoredPost,
@@ -111,7 +113,7 @@ function conflict(
 type Wanted = { date?: string | undefined; time?: string | undefined; publish: boolean; before: StoredPost | undefined };
 
 /** Undefined to keep its date. */
-export function releaseTime({ date, time, publish, before }: Wanted): ReleaseTime | undefined {
+function releaseTime({ date, time, publish, before }: Wanted): ReleaseTime | undefined {
   if (publish && before?.state !== 'published') return 'now';
   if (publish || (date === undefined && time === undefined)) return undefined;
   const day = date ?? before?.date ?? '';
@@ -155,3 +157,39 @@ const changesBetween = (before: PostTexts, after: PostTexts) =>
 const shownLength = 300;
 const shortened = (text: string): string =>
   text.length <= shownLength ? text : `${text.slice(0, shownLength)}… (${text.length.toLocaleString('en-US')} characters)`;
+
+const nothing: Omit<Post, 'published_at'> = {
+  slug: '',
+  title: 'Without a title',
+  meta_description: '',
+  introduction: '',
+  local_relevance: '',
+  main_content: { sections: [] },
+  common_problems: { problems: [] },
+  pro_tips: { tips: [] },
+  professional_advice: '',
+  cta_text: '',
+  final_thoughts: '',
+  service_type: '',
+  images: { featured: '', gallery: [] },
+  keywords: [],
+};
+
+/**
+ * A post as readers would see it if it were saved as typed. Invalid fields are shown with their stored value.
+ * @param id of the post; undefined for a new one. @returns undefined when there is none.
+ */
+export async function previewPost(
+  db: Queryable,
+  { id, typed }: { id: string | undefined; typed: TypedPost },
+): Promise<{ post: Post; problems: PostProblems } | undefined> {
+  const stored = id === undefined || id.includes('\0') ? undefined : await selectStoredPost(db, id);
+  if (id !== undefined && !stored) return undefined;
+  const { values, problems } = checkPost(typed, stored && textsOf(stored));
+  const { date, time, ...content } = values;
+  const when = releaseTime({ date, time, publish: false, before: stored });
+  const dated = when === undefined ? stored?.published_at : await selectMoment(db, when);
+  // Without a date, previewed as if published now.
+  const published_at = dated ?? new Date().toISOString();
+  return { post: withDescription({ ...nothing, ...stored, ...content, published_at }), problems };
+}

@@ -1,8 +1,8 @@
-import { fieldVersions } from '#app/platform/field-versions.ts';
+import { fieldVersions } from '#app/platform/version-marks.ts';
 import type { PostContent } from '../post.ts';
+import { writeSolution, writeTitled } from './check-post.ts';
 import { type PostState, type PostTexts, postFields } from './post-fields.ts';
 import { imagesVersion } from './post-pictures.ts';
-import { writeSolution, writeTitled } from './titled-texts.ts';
 
 /** A post as the desk shows it. */
 export type StoredPost = PostContent & {

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { languageSpellings } from '#app/domain/contractors/language-name.ts';
-import type { LocalTime } from '#app/domain/opening-hours/week-minutes.ts';
+import type { LocalTime } from '#app/domain/opening-hours/week-hours.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
 import type { ContractorFilter, SearchCriteria } from './contractor-filter.ts';

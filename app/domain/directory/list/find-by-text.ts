@@ -1,6 +1,6 @@
 import { locationName } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
-import { maxCounted } from '#app/domain/contractors/limits.ts';
+import { maxCounted } from '#app/domain/contractors/directory-limits.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import {
   maxAccidentalMatch,

@@ -1,4 +1,4 @@
-import { maxCounted } from '#app/domain/contractors/limits.ts';
+import { maxCounted } from '#app/domain/contractors/directory-limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { meets } from './condition-queries.ts';
 import { type Found, hasMore, matchesNone, type PageSlice, type SearchCriteria } from './contractor-filter.ts';

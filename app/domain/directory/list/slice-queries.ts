@@ -1,8 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { contractorColumns } from '#app/domain/contractors/column-queries.ts';
 import type { Contractor, ContractorOrder } from '#app/domain/contractors/contractor.ts';
-import { maxCounted } from '#app/domain/contractors/limits.ts';
-import { ranked } from '#app/domain/contractors/order-queries.ts';
+import { contractorColumns, ranked } from '#app/domain/contractors/contractor-queries.ts';
+import { maxCounted } from '#app/domain/contractors/directory-limits.ts';
 import { plannedEachTime, type Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import { hasText } from './condition-queries.ts';

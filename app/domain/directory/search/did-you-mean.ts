@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { capitalized } from '#app/content/capitalized.ts';
-import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { listPath } from '#app/domain/directory/directory-address.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type Proposed, selectAlikeWords, selectFinding } from './did-you-mean-queries.ts';

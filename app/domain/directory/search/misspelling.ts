@@ -1,5 +1,5 @@
 /** Shorter words are not corrected: too many ordinary words are one letter apart. */
-const shortestCorrected = 4;
+const minCorrectedLength = 4;
 const longWord = 7;
 
 /**
@@ -11,7 +11,7 @@ export function slips(typed: string, ours: string, inPhrase = false): number | u
   if (typed === ours) return 0;
   const shorter = Math.min(typed.length, ours.length);
   const allowed = shorter >= longWord ? 2 : 1;
-  if (shorter < shortestCorrected || Math.abs(typed.length - ours.length) > allowed) return undefined;
+  if (shorter < minCorrectedLength || Math.abs(typed.length - ours.length) > allowed) return undefined;
   if (typed[0] !== ours[0]) return allowed === 2 && isFirstWrong(typed, ours) ? 2 : undefined;
   if (shorter < 6 && !(inPhrase && ours.length > 4) && !isSwapped(typed, ours) && !isLetterLost(typed, ours)) return undefined;
   const distance = editDistance(typed, ours);

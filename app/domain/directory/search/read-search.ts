@@ -68,12 +68,12 @@ const isTrade = ({ named, wanted }: Meaning) => named.length > 0 || wanted.lengt
 /** A word of a trade, another word that we know, or one that may be misspelled or a name. */
 type Kind = 'trade' | 'known' | 'unknown';
 
-const longestPhrase = 4;
-const mostPhrases = 32;
+const maxPhraseWords = 4;
+const maxPhrases = 32;
 
 function phrasesOf(tokens: readonly Token[], kinds: readonly Kind[]): string[] {
   const phrases: string[] = [];
-  for (let length = Math.min(longestPhrase, tokens.length); length > 0; length--)
+  for (let length = Math.min(maxPhraseWords, tokens.length); length > 0; length--)
     for (let from = 0; from + length <= tokens.length; from++) {
       const span = kinds.slice(from, from + length);
       if (span.includes('unknown') && !span.includes('trade'))
@@ -84,7 +84,7 @@ function phrasesOf(tokens: readonly Token[], kinds: readonly Kind[]): string[] {
             .join(' '),
         );
     }
-  return [...new Set(phrases)].slice(0, mostPhrases);
+  return [...new Set(phrases)].slice(0, maxPhrases);
 }
 
 /** Cached corrections; the same few words recur. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locationName, locations } from '#app/content/locations.ts';
 import { serviceSlug, slugify } from '#app/content/slug.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { listPath } from '#app/domain/directory/directory-address.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type CompletedService, completions } from './complete-search.ts';

@@ -1,6 +1,6 @@
 import { findLocation } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
-import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { readSearch } from './read-search.ts';
 import { tokensOf } from './search-tokens.ts';
 import { isOfSentence, isRoom, type Meaning, vocabularyOf } from './vocabulary.ts';
@@ -26,9 +26,9 @@ export const maxAccidentalMatch = 3;
 /** More words would narrow nothing further. */
 const maxWords = 6;
 /** Shorter words match almost everything. */
-const shortestWord = 2;
+const minWordLength = 2;
 /** Minimum length of words searched separately. */
-const shortestSought = 4;
+const minSoughtLength = 4;
 
 /**
  * @param serviceTypes types in use in the directory; each is also matched by its own name.
@@ -40,7 +40,7 @@ export function understandSearch(text: string, serviceTypes: readonly string[]):
   const { serviceSlugs, locationSlug, words } = understood;
   if (serviceSlugs.length === 0 && !locationSlug) {
     const isMore = words.length > 0 && words[0] !== sought;
-    return isMore && words.every((word) => word.length >= shortestSought) ? understood : undefined;
+    return isMore && words.every((word) => word.length >= minSoughtLength) ? understood : undefined;
   }
   return words.length === 0 && findsAll(sought, serviceSlugs, locationSlug, serviceTypes) ? undefined : understood;
 }
@@ -58,7 +58,7 @@ export function understandWords(text: string, serviceTypes: readonly string[]): 
   const serviceSlugs = servicesOf(meanings, serviceTypes);
   const { city: locationSlug, town } = placeOf(meanings);
   const zip = meanings.find(({ isZip }) => isZip)?.phrase;
-  const left = [...new Set(rest)].filter((word) => word.length >= shortestWord).slice(0, maxWords);
+  const left = [...new Set(rest)].filter((word) => word.length >= minWordLength).slice(0, maxWords);
   // In a sentence about a trade, unknown words are not names.
   const words = serviceSlugs.length > 0 && isSentence(sought) ? [] : left;
 
@@ -66,11 +66,11 @@ export function understandWords(text: string, serviceTypes: readonly string[]): 
 }
 
 /** A text of two words or fewer may be a name. */
-const shortestSentence = 3;
+const minSentenceWords = 3;
 
 function isSentence(text: string): boolean {
   const keys = tokensOf(text).map(({ key }) => key);
-  return keys.length >= shortestSentence && keys.some(isOfSentence);
+  return keys.length >= minSentenceWords && keys.some(isOfSentence);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { shown } from '#app/domain/contractors/cells/decode-cell.ts';
+import { shown } from '#app/domain/contractors/cells.ts';
 import type { Unreadable } from '#app/domain/imports/read/csv-file.ts';
 
 export type ImportCounts = { imported: number; updated: number; unchanged: number; rejected: number };

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
-import { encodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
+import { encodeCell } from '#app/domain/contractors/cells.ts';
 import type { Header } from '#app/domain/imports/match/header.ts';
 import { type CsvFile, type Unreadable, unreadable } from '#app/domain/imports/read/csv-file.ts';
 import type { CsvRecord } from '#app/domain/imports/read/record-splitter.ts';

@@ -4,8 +4,8 @@ import { type ImportColumn, withOpenHours } from '#app/domain/contractors/column
 import type { Header } from '#app/domain/imports/match/header.ts';
 import type { CsvFile } from '#app/domain/imports/read/csv-file.ts';
 import { rowWarnings } from '#app/domain/listings/warnings/listing-warnings.ts';
-import { multirangeText, openRanges } from '#app/domain/opening-hours/open-ranges.ts';
 import { parseHours } from '#app/domain/opening-hours/parse-hours.ts';
+import { multirangeText, openRanges } from '#app/domain/opening-hours/week-hours.ts';
 import { encodeCopyRow } from '#app/platform/encode-csv.ts';
 import { rememberResults } from '#app/platform/remember-results.ts';
 import { checkRow } from '../match/check-row.ts';

@@ -20,7 +20,7 @@ type ExportOutcome = { kind: 'done'; rows: number } | { kind: 'unwritable'; reas
  * Writes every contractor to a CSV file; importing it changes nothing. The file replaces an earlier one only once it is
  * complete and on disk, and is readable by its owner only.
  *
- * Cells that begin with `=` are not marked: this file is for programs (formula-mark.ts).
+ * Cells that begin with `=` are not marked: this file is for programs (cells.ts).
  */
 export async function exportContractors({ databaseUrl, file, all, signal }: ExportOptions): Promise<ExportOutcome> {
   const draft = `${file}.${process.pid}.new`;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { withMark } from '#app/domain/contractors/cells/formula-mark.ts';
+import { withMark } from '#app/domain/contractors/cells.ts';
 import { fieldOf, type ImportColumn, importColumns } from '#app/domain/contractors/columns.ts';
 import { fromContractors, writtenCells } from './written-cells-queries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
+import { encodeCell } from '#app/domain/contractors/cells.ts';
 import type { ImportColumn } from '#app/domain/contractors/columns.ts';
 import { checkRow } from './check-row.ts';
 import type { Header } from './header.ts';

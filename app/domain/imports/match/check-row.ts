@@ -1,11 +1,13 @@
-import { hasMarkup, textOfMarkup } from '#app/domain/contractors/cells/cell-markup.ts';
-import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
-import { checkValue, checkVisible, tooLong } from '#app/domain/contractors/cells/check-value.ts';
-import { decodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
-import { withoutMark } from '#app/domain/contractors/cells/formula-mark.ts';
-import { arrayText } from '#app/domain/contractors/cells/read-list.ts';
-import { priceGuideText } from '#app/domain/contractors/cells/read-price-guide.ts';
-import { fieldOf, type ImportColumn, isNeeded } from '#app/domain/contractors/columns.ts';
+import {
+  arrayText,
+  CellProblem,
+  decodeCell,
+  hasMarkup,
+  priceGuideText,
+  textOfMarkup,
+  withoutMark,
+} from '#app/domain/contractors/cells.ts';
+import { checkValue, checkVisible, fieldOf, type ImportColumn, isNeeded, tooLong } from '#app/domain/contractors/columns.ts';
 import type { CsvRecord } from '#app/domain/imports/read/record-splitter.ts';
 import { rememberResults } from '#app/platform/remember-results.ts';
 import type { Header } from './header.ts';

@@ -1,6 +1,5 @@
-import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
-import { checkValue } from '#app/domain/contractors/cells/check-value.ts';
-import { fileLabelOf, type ImportColumn, importColumns, isNeeded } from '#app/domain/contractors/columns.ts';
+import { CellProblem } from '#app/domain/contractors/cells.ts';
+import { checkValue, fileLabelOf, type ImportColumn, importColumns, isNeeded } from '#app/domain/contractors/columns.ts';
 import type { WarningDecisions } from '#app/domain/imports/apply/warning-decisions.ts';
 
 /** Columns that can have one value for all rows. */

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { encodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
+import { encodeCell } from '#app/domain/contractors/cells.ts';
 import { fieldOf, importColumns } from '#app/domain/contractors/columns.ts';
 import { meanings } from '../../../../test/support/words.ts';
 import { guessColumns, headerKey, readHeader } from './header.ts';

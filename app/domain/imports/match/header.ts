@@ -1,4 +1,4 @@
-import { decodeCell, encodeCell, shown } from '#app/domain/contractors/cells/decode-cell.ts';
+import { decodeCell, encodeCell, shown } from '#app/domain/contractors/cells.ts';
 import { fieldOf, type ImportColumn, importColumns, isImportColumn, neededColumns } from '#app/domain/contractors/columns.ts';
 import { figureCells } from '#app/domain/imports/export/export-queries.ts';
 import { type CsvFile, isUnreadable, type Unreadable, unreadable } from '#app/domain/imports/read/csv-file.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
-import { checkValue } from '#app/domain/contractors/cells/check-value.ts';
-import type { ImportColumn } from '#app/domain/contractors/columns.ts';
+import { CellProblem } from '#app/domain/contractors/cells.ts';
+import { checkValue, type ImportColumn } from '#app/domain/contractors/columns.ts';
 
 test.each<[ImportColumn, string, string | null]>([
   ['about', 'Two lines.\r\nOf it.', 'Two lines.\nOf it.'],

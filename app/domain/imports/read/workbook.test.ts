@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
+import { decodeCell } from '#app/domain/contractors/cells.ts';
 import { workbook, workbookParts, zip } from '#test/support/workbook.ts';
 import { openWorkbook } from './workbook.ts';
 

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { Parser } from 'htmlparser2';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
-import { encodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
+import { encodeCell } from '#app/domain/contractors/cells.ts';
 import type { CsvRecord } from './record-splitter.ts';
 
 /** Why a workbook cannot be read, in words that continue the name of the file. */

@@ -5,8 +5,8 @@ import { defineDecision, readReason } from '#app/domain/decisions/define-decisio
 import { fillContact } from '#app/domain/listings/fill-contact.ts';
 import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
+import { shortMail } from '#app/domain/mail/notice-mail.tsx';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
-import { shortMail } from '#app/domain/mail/short-mail.tsx';
 import { selectInvitations } from '#app/domain/people/link-queries.ts';
 import { isMember } from '#app/domain/people/membership-queries.ts';
 import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';

@@ -65,7 +65,7 @@ const codes = new Map(
 /** Also a court and a side of the town: they count as states only after a comma or before a ZIP code. */
 const ambiguous = new Set(['CT', 'NE']);
 
-const maxAddress = 300;
+const maxAddressLength = 300;
 
 /**
  * The state that an American address ends with, as its two letters; `elsewhere` where only a ZIP code says that it is not
@@ -73,7 +73,7 @@ const maxAddress = 300;
  * a ZIP code only.
  */
 export function stateNamedIn(address: string): string | undefined {
-  if (address.length > maxAddress) return undefined;
+  if (address.length > maxAddressLength) return undefined;
   const text = address
     .replace(/[\s.]+/g, ' ')
     .trim()

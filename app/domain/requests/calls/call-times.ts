@@ -1,7 +1,6 @@
-import { addDays, dayInOklahoma, momentInOklahoma } from '#app/content/dates.ts';
+import { aDay, addDays, dayInOklahoma, momentInOklahoma } from '#app/content/dates.ts';
 
 const aMinute = 60_000;
-const aDay = 86_400_000;
 
 /** A call can be promised up to this long ahead. */
 export const maxPromise = 14 * aDay;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Answer } from '#app/emails/answer.tsx';
 import { renderMail } from '#app/emails/mail-layout.tsx';
+import { Answer } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';

@@ -4,9 +4,9 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { type Actor, recordAudit } from '../../audit/record-audit.ts';
-import { dayField, dayWords } from '../../validation/day-field.ts';
-import { maxMessageLength } from '../../validation/limits.ts';
+import { dayField, dayWords } from '../../validation/field-rules.ts';
 import { invalid, missing, type Outcome, overtaken } from '../../validation/outcome.ts';
+import { maxMessageLength } from '../../validation/submission-limits.ts';
 import { deliverRequest } from '../delivery/deliver-request.ts';
 import { moveRecipient } from '../move-recipient.ts';
 import { lockRecipients, setNotified, setNotNotified } from '../recipient-queries.ts';

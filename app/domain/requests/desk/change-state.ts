@@ -1,5 +1,4 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { endRequest, reopenRequest } from '../delivery/end-request.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { emailOf } from '#app/domain/validation/field-rules.ts';
 import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { plainLine } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';

@@ -3,8 +3,8 @@ import { defaultLocation, findLocation, locationName } from '#app/content/locati
 import { shownPhone } from '#app/content/phone.ts';
 import { serviceSpellings, tradeNames } from '#app/content/services.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { replyWords } from '../../contractors/answers/reply-words.ts';
 import type { Contractor } from '../../contractors/contractor.ts';
+import { replyWords } from '../../contractors/reply-words.ts';
 import { answersAtAnyHour } from '../../directory/list/condition-queries.ts';
 import { serving } from '../../directory/list/count-queries.ts';
 import { findContractors } from '../../directory/list/find-contractors.ts';

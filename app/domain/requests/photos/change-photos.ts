@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
+import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import { queueMail } from '../../mail/outbox-queries.ts';
 import { linkHash, linkToken } from '../../people/link-token.ts';
 import type { PictureProblem } from '../../pictures/convert-picture.ts';
 import type { ConvertHeld, HeldFile } from '../../pictures/held-file.ts';
-import { tooManyRequests } from '../../validation/limits.ts';
 import { type Sender, takeTokens } from '../../validation/sender-limits.ts';
 import { announceEvent } from '../announce-event.ts';
 import { requestUpdateKind } from '../office-mails.ts';

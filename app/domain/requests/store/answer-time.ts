@@ -1,4 +1,4 @@
-import { momentInOklahoma, partsInOklahoma } from '#app/content/dates.ts';
+import { aDay, momentInOklahoma, partsInOklahoma } from '#app/content/dates.ts';
 
 /** Business hours in Oklahoma, and minutes of them allowed for an answer. */
 type AnswerTime = { minutes: number; from: number; to: number; everyDay: boolean };
@@ -72,7 +72,6 @@ function countedMinutes(start: number, end: number, { from, to, everyDay }: Answ
   return minutes;
 }
 
-const aDay = 86_400_000;
 const [sunday, monday, thursday, friday, saturday] = [0, 1, 4, 5, 6];
 
 /** Holidays on a fixed date, as month and day. */

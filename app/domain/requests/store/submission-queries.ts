@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Recipients } from '#app/content/consent.ts';
-import { readOutConsent, shownConsent } from '#app/content/consent.ts';
-import { keptHours } from '#app/domain/validation/limits.ts';
+import { type Recipients, readOutConsent, shownConsent } from '#app/content/consent.ts';
+import { keptHours } from '#app/domain/validation/submission-limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, longTimeText } from '#app/platform/sql-texts.ts';
 import { requestDue } from './answer-time.ts';

@@ -1,3 +1,4 @@
+import { counted } from '#app/content/total-words.ts';
 import type { ListedBackup } from '#app/domain/backups/desk-backups.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
@@ -53,7 +54,7 @@ function Erased({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="block text-sm">
-      {count === 1 ? '1 person was' : `${count} people were`} erased since: keep the list of erasures with it
+      {counted(count, 'person was', 'people were')} erased since: keep the list of erasures with it
     </span>
   );
 }

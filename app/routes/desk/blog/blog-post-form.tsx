@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import {
   type PostField,
@@ -10,10 +10,8 @@ import {
 } from '#app/domain/blog/editing/post-fields.ts';
 import type { PostPicture } from '#app/domain/blog/editing/post-pictures.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LongField } from '#app/ui/desk/long-field.tsx';
-import { FieldMarks, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { FieldMark, FieldMarks, type FieldProps, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { formId } from './post-notices.tsx';
 
 type BlogPostFormProps = {
@@ -105,4 +103,116 @@ function Control({ field, value, error, trades, pictures }: ControlProps) {
     return <SelectField {...common} options={options} />;
   }
   return <TextField {...common} required={field === 'title'} type={control ?? 'text'} />;
+}
+
+type LongFieldProps = FieldProps & {
+  limit: number;
+  rows?: number | undefined;
+  /** Shown right above the text. @param id of the text's element. */
+  toolbar?: ((id: string) => React.ReactNode) | undefined;
+};
+
+/** A textarea with a hint above it. */
+function LongField({
+  formId,
+  name,
+  label,
+  hint,
+  error,
+  defaultValue,
+  required = false,
+  limit,
+  rows = 4,
+  toolbar,
+}: LongFieldProps) {
+  const id = `${formId}-${name}`;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+        <FieldMark required={required} />
+      </label>
+      <p id={`${id}-hint`} className="mb-1.5 max-w-prose text-sm text-ink-soft">
+        {hint} Up to {limit.toLocaleString('en-US')} characters.
+      </p>
+      {toolbar?.(id)}
+      <textarea
+        id={id}
+        name={name}
+        rows={rows}
+        maxLength={limit}
+        required={required}
+        dir="auto"
+        defaultValue={defaultValue}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+        className="block w-full rounded-lg border border-line-strong bg-card px-3.5 py-2 hover:border-ink aria-invalid:border-clay aria-invalid:bg-clay-soft"
+      />
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-[0.95rem] font-medium text-clay">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type MarkdownToolbarProps = {
+  /** Of the textarea. */
+  forId: string;
+  /** The post's pictures. */
+  pictures: readonly { path: string; alt: string }[];
+};
+
+const buttons = [
+  { style: 'header-2', label: 'Section' },
+  { style: 'header-3', label: 'Heading' },
+  { style: 'bold', label: 'Bold' },
+  { style: 'italic', label: 'Italic' },
+  { style: 'link', label: 'Link' },
+  { style: 'unordered-list', label: 'List' },
+  { style: 'ordered-list', label: 'Numbered list' },
+] as const;
+
+/** Inserts Markdown for operators who do not know it. Hidden until its script loads. */
+function MarkdownToolbar({ forId, pictures, hasSections }: MarkdownToolbarProps & { hasSections: boolean }) {
+  useEffect(() => void import('@github/markdown-toolbar-element'), []);
+  return (
+    <markdown-toolbar for={forId} aria-label="Formatting" role="toolbar" class="desk-toolbar">
+      {buttons
+        .filter(({ style }) => hasSections || style !== 'header-2')
+        .map(({ style, label }) => (
+          <button key={style} type="button" data-md-button={style}>
+            {label}
+          </button>
+        ))}
+      {pictures.length > 0 && (
+        <select aria-label="Insert a picture" value="" onChange={(event) => insertPicture(forId, event.target.value)}>
+          <option value="">Picture…</option>
+          {pictures.map(({ path, alt }, index) => (
+            <option key={path} value={`![${alt.replace(/[[\]\\]/g, '')}](${path})`}>
+              {index + 1}. {alt || 'Without a description'}
+            </option>
+          ))}
+        </select>
+      )}
+    </markdown-toolbar>
+  );
+}
+
+/** As a separate paragraph at the cursor. */
+function insertPicture(id: string, markdown: string) {
+  const text = document.getElementById(id);
+  if (!(text instanceof HTMLTextAreaElement) || !markdown) return;
+  text.setRangeText(`\n\n${markdown}\n\n`, text.selectionStart, text.selectionEnd, 'end');
+  text.dispatchEvent(new Event('input', { bubbles: true }));
+  text.focus();
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'markdown-toolbar': React.HTMLAttributes<HTMLElement> & { for: string; class?: string };
+    }
+  }
 }

@@ -1,19 +1,20 @@
 import { redirect } from 'react-router';
 import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
-import { imagesVersion, mostPictures, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
-import { maxAltLength, removePicture, savePictures } from '#app/domain/blog/editing/save-pictures.ts';
-import { pictureLimit } from '#app/routes/desk/contractors/picture-problems.ts';
+import { imagesVersion, maxPictures, type PostPicture, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
+import { maxAltLength, removePicture, savePictures, type TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import { pictureLimit, pictureProblems } from '#app/routes/desk/contractors/picture-problems.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
-import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { ProblemPlace, useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
+import { type Answer, PostForm } from '#app/ui/form/post-form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/pictures';
-import { PictureDoneNotice, PictureProblemNotice } from './picture-notices.tsx';
 import { PictureRow, RemovePicture } from './picture-rows.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -26,8 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     id,
     title,
-    pictures: pictures.slice(0, mostPictures),
-    hasRoom: pictures.length < mostPictures,
+    pictures: pictures.slice(0, maxPictures),
+    hasRoom: pictures.length < maxPictures,
     opened: imagesVersion(images),
     maxAltLength,
     done: url.searchParams.get('done') ?? '',
@@ -43,7 +44,7 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
       const removed = await removePicture(db, { id, path: form['path'] ?? '', by });
       throw redirect(removed.outcome === 'done' ? `${here}?done=removed` : here, 303);
     }
-    const typed = Array.from({ length: mostPictures }, (_, index) => ({
+    const typed = Array.from({ length: maxPictures }, (_, index) => ({
       alt: form[`alt-${index}`] ?? '',
       place: form[`place-${index}`] ?? '',
       order: form[`order-${index}`] ?? '',
@@ -115,5 +116,36 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
         </section>
       )}
     </DeskPage>
+  );
+}
+
+const texts: Record<string, string> = {
+  saved: 'Saved.',
+  removed: 'The picture was removed from the post.',
+  'picture-uploaded': 'Uploaded. Now describe it and choose its place; readers do not see it before that.',
+};
+
+/** @param done from the address. */
+function PictureDoneNotice({ done }: { done: string }) {
+  const problem = ownValue(pictureProblems, done);
+  return problem ? <Notice tone="problem">{problem}</Notice> : <Notice>{ownValue(texts, done)}</Notice>;
+}
+
+type ProblemProps = { came: Answer<{ typed: TypedPicture[] }>; pictures: readonly PostPicture[] };
+
+const PictureProblemNotice = (props: ProblemProps) => (
+  <ProblemPlace>
+    <ProblemWords {...props} />
+  </ProblemPlace>
+);
+
+function ProblemWords({ came, pictures }: ProblemProps) {
+  if (!came.problem) return <Notice tone="problem">Nothing was saved yet. Please look again at what is marked below.</Notice>;
+  const typed = (came.typed ?? []).slice(0, pictures.length).flatMap(({ alt }) => alt || []);
+  return (
+    <Notice tone="problem">
+      <p>{came.problem}</p>
+      {typed.length > 0 && <p>You had written: {typed.map((alt) => `“${alt}”`).join(', ')}</p>}
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { previewPost } from '#app/domain/blog/editing/draft-preview.ts';
 import { postFieldRecords } from '#app/domain/blog/editing/post-fields.ts';
+import { previewPost } from '#app/domain/blog/editing/save-post.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { presentPost } from '#app/routes/site/blog/present-post.ts';

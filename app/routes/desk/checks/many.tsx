@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { checkMany } from '#app/domain/checks/check-many.ts';
-import { checkKinds, checkNames, mostAtOnce } from '#app/domain/contractors/check.ts';
+import { checkKinds, checkNames, maxAtOnce } from '#app/domain/contractors/check.ts';
 import { listingControls, listListings } from '#app/domain/listings/list-queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const { hidden: _, ...asked } = Object.fromEntries(url.searchParams);
   return fromDatabase(scope, async () => {
-    const found = await listListings(scope.db, asked, mostAtOnce);
+    const found = await listListings(scope.db, asked, maxAtOnce);
     const { rows: firms, offSite } = found.kind === 'shown' ? found : { rows: [], offSite: [] };
     const { fields, ...controls } = await listingControls(scope.db, asked);
     return {
@@ -68,7 +68,7 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
         </ProblemPlace>
       )}
       <p className="mb-6 max-w-prose text-ink-soft">
-        Find the firms, select those you checked, and record the check once for all of them. {mostAtOnce} at a time.
+        Find the firms, select those you checked, and record the check once for all of them. {maxAtOnce} at a time.
       </p>
       <ListFilters fields={fields} asked={list.asked} problems={problems} />
       {firms.length === 0 ? (

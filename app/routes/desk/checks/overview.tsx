@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
-import { shownWords } from '#app/content/total-words.ts';
+import { counted, shownWords } from '#app/content/total-words.ts';
 import { endTogether } from '#app/domain/checks/check-many.ts';
 import { listChecks } from '#app/domain/checks/check-queries.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
@@ -78,7 +78,7 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function doneWords(done: string, count: number): string | undefined {
-  const checks = count === 1 ? '1 check' : `${count} checks`;
+  const checks = counted(count, 'check');
   if (done === 'together') return `${checks} recorded.`;
   if (done === 'ended') return `${checks} ended. They are no longer valid.`;
   return undefined;
@@ -112,7 +112,7 @@ const CheckSection = ({ title, found: { rows, total } }: { title: string; found:
 );
 
 function inDays(left: number): string {
-  const days = Math.abs(left) === 1 ? '1 day' : `${Math.abs(left)} days`;
+  const days = counted(Math.abs(left), 'day');
   if (left === 0) return 'today';
   return left < 0 ? `${days} ago` : `in ${days}`;
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
+import { counted } from '#app/content/total-words.ts';
 import type { CheckBatch } from '#app/domain/checks/check-queries.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -7,7 +8,7 @@ import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 
-const firms = (count: number) => (count === 1 ? '1 firm' : `${count} firms`);
+const firms = (count: number) => counted(count, 'firm');
 
 /** Checks recorded for many contractors at once; those still open can be ended at once too. */
 export const Together = ({ batches }: { batches: readonly CheckBatch[] }) => (

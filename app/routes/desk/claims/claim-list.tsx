@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { counted } from '#app/content/total-words.ts';
 import { type Claim, urgentAfterDays } from '#app/domain/claims/claim.ts';
 import { decidedClaims, waitingClaims } from '#app/domain/claims/claim-queries.ts';
 import { selectStoppedEndings } from '#app/domain/people/owner-ending-queries.ts';
@@ -66,6 +67,6 @@ export default function Claims({ loaderData: { waiting, decided, owners } }: Rou
 /** The state in a word, with how long the claim has waited. */
 function ClaimState({ claim: { decision, days } }: { claim: Claim }) {
   if (decision) return <Chip tone={decision === 'approved' ? 'good' : 'plain'}>{decision}</Chip>;
-  const since = days === 1 ? '1 day' : `${days} days`;
+  const since = counted(days, 'day');
   return days >= urgentAfterDays ? <Chip tone="bad">urgent, {since}</Chip> : <Chip tone="new">waiting, {since}</Chip>;
 }

@@ -1,4 +1,5 @@
 import { shownPhone } from '#app/content/phone.ts';
+import { counted } from '#app/content/total-words.ts';
 import type { ClaimCall, ClaimCode } from '#app/domain/claims/claim.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
@@ -31,7 +32,7 @@ export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendK
             <li key={id} className="wrap-anywhere">
               <Chip tone={state === 'confirmed' ? 'good' : state === 'open' ? 'new' : 'plain'}>{state}</Chip> {address},{' '}
               <Moment at={at} />, {sent_by}
-              {state === 'open' && `, ${left} ${left === 1 ? 'try' : 'tries'} left`}
+              {state === 'open' && `, ${counted(left, 'try', 'tries')} left`}
             </li>
           ))}
         </ul>

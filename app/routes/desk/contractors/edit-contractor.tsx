@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { many, totalWords } from '#app/content/total-words.ts';
+import { counted, totalWords } from '#app/content/total-words.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findListing } from '#app/domain/listings/find-listing.ts';
 import type { HiddenContractor } from '#app/domain/listings/hidden-queries.ts';
@@ -239,7 +239,7 @@ function HideForm({ name, belongings: { requests, claims }, answer }: HideFormPr
       <summary className="cursor-pointer font-semibold">Take it off the site</summary>
       <p className="mt-3 max-w-prose">
         {name} leaves every list, search, count, site map and badge at once, and its page says that it is no longer there. Its{' '}
-        {many(requests, 'request')} and {many(claims, 'claim')} stay. You can put it back as it was.
+        {counted(requests, 'request')} and {counted(claims, 'claim')} stay. You can put it back as it was.
       </p>
       <PostForm noValidate={false} className="mt-4 grid max-w-prose gap-4">
         <TextField

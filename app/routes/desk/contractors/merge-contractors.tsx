@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
-import { many } from '#app/content/total-words.ts';
+import { counted } from '#app/content/total-words.ts';
 import { isListingField, type ListingField } from '#app/domain/contractors/columns.ts';
 import { findMerge } from '#app/domain/listings/find-merge.ts';
 import type { Listing } from '#app/domain/listings/listing.ts';
@@ -138,8 +138,8 @@ function MergeForm({ target, listing: other, fields, belongings, opened }: Merge
       </div>
       <div className="desk-panel max-w-prose">
         <p>
-          {otherName} leaves the site. Its {many(belongings.requests, 'request')}, {many(belongings.claims, 'claim')} and{' '}
-          {many(belongings.counts, 'counted view or call', 'counted views and calls')} become those of {targetName}, and{' '}
+          {otherName} leaves the site. Its {counted(belongings.requests, 'request')}, {counted(belongings.claims, 'claim')} and{' '}
+          {counted(belongings.counts, 'counted view or call', 'counted views and calls')} become those of {targetName}, and{' '}
           {belongings.formerSlugs === 0 ? 'its address redirects' : `its ${belongings.formerSlugs + 1} addresses redirect`} there.
           The history of {targetName} can undo it.
         </p>

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { addPicture } from '#app/domain/blog/editing/add-picture.ts';
+import { addPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { uploadPicture } from '#app/domain/listings/upload-picture.ts';
 import { maxPictureBytes } from '#app/domain/pictures/conversion.ts';
 import { type Convert, convertInProcess } from '#app/domain/pictures/convert-picture.ts';

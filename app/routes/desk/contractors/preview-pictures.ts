@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { signSvg } from '#app/domain/badges/sign/sign-svg.ts';
+import { signSvg } from '#app/domain/badges/sign-svg.ts';
 import { keepPictures } from '#app/domain/pictures/remote-image-store.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';

@@ -1,3 +1,4 @@
+import { counted } from '#app/content/total-words.ts';
 import type { ResendCounts } from '#app/domain/mail/resend-mails.ts';
 import { ConfirmForm, picksOf } from '#app/ui/desk/confirm-form.tsx';
 
@@ -12,7 +13,7 @@ export type ResendPlan = {
   until?: string | undefined;
 };
 
-const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
+const mails = (count: number) => counted(count, 'mail');
 
 /** What sending again does, one sentence per kind of mail. */
 function againInWords({ failed, retrying, delivered, left }: ResendCounts): string[] {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { findAllMails } from '#app/domain/mail/list-queries.ts';
-import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
+import { pauseMail, resumeMail } from '#app/domain/mail/mail-health.ts';
+import { findAllMails } from '#app/domain/mail/mail-queries.ts';
 import { confirmationToken, countOf, maxResend, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
 import { invalid, overtaken } from '#app/domain/validation/outcome.ts';

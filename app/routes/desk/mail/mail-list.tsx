@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { totalWords } from '#app/content/total-words.ts';
-import { mailList } from '#app/domain/mail/list-queries.ts';
-import { mailKeptDays } from '#app/domain/mail/mail-record.ts';
-import { selectOperatorAddress } from '#app/domain/mail/test-mail-queries.ts';
+import { mailList } from '#app/domain/mail/mail-queries.ts';
+import { mailKeptDays } from '#app/domain/mail/mail-states.ts';
+import { selectOperatorAddress } from '#app/domain/mail/outbox-queries.ts';
 import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { isFiltered, ListPage } from '#app/ui/desk/list-page.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/mail-list';
@@ -17,7 +19,6 @@ import { mailColumns, mailPick } from './mail-table.tsx';
 import { mailStateChoices, resentText } from './mail-words.ts';
 import { PausePanel } from './pause-panel.tsx';
 import { readPauseState } from './pause-state.ts';
-import { TestForm } from './test-form.tsx';
 
 const said = (done: string | undefined, count: number): string | undefined => {
   if (done === 'again') return resentText(count);
@@ -96,5 +97,39 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       {actionData?.plan && <ConfirmResend plan={actionData.plan} />}
       <PausePanel {...pause} />
     </ListPage>
+  );
+}
+
+/** A test mail to an address. */
+function TestForm({ press, address }: { press: string; address: string }) {
+  return (
+    <section className="desk-panel mt-6" aria-labelledby="test">
+      <h2 id="test">Send a test</h2>
+      <p className="mb-3 max-w-prose text-ink-soft">
+        It is sent once, immediately, even while sending is paused. The next page shows the mail server’s response.
+      </p>
+      <PostForm does="test" action="/admin/mail" className="flex flex-wrap items-start gap-4">
+        {({ values, errors }) => (
+          <>
+            <input type="hidden" name="press" value={press} />
+            <div className="min-w-0 flex-1 basis-60 sm:max-w-96">
+              <TextField
+                name="address"
+                label="Address"
+                type="email"
+                autoComplete="email"
+                formId="test"
+                required
+                error={errors['address']}
+                defaultValue={values['address'] ?? address}
+              />
+            </div>
+            <Button type="submit" className="mt-8">
+              Send the test
+            </Button>
+          </>
+        )}
+      </PostForm>
+    </section>
   );
 }

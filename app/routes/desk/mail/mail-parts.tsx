@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MailAttempt, MailDetail, MailRecord } from '#app/domain/mail/mail-record.ts';
+import type { MailAttempt, MailDetail, MailRecord } from '#app/domain/mail/mail-states.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { mailState, reasonInWords } from './mail-words.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MailRecord } from '#app/domain/mail/mail-record.ts';
+import type { MailRecord } from '#app/domain/mail/mail-states.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import type { ListColumn, ListPick } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';

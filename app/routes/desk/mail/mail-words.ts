@@ -1,5 +1,4 @@
-import type { MailRecord } from '#app/domain/mail/mail-record.ts';
-import { type MailState, mailStates, senderGone } from '#app/domain/mail/mail-states.ts';
+import { type MailRecord, type MailState, mailStates, senderGone } from '#app/domain/mail/mail-states.ts';
 
 type Words = { label: string; tone: 'plain' | 'good' | 'bad' };
 

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Link } from 'react-router';
+import { selectAttempts, selectMail, selectRepeats } from '#app/domain/mail/mail-queries.ts';
 import { testKind } from '#app/domain/mail/mail-states.ts';
+import { keptOf } from '#app/domain/mail/outbox-queries.ts';
 import { confirmationToken, countOf, planResend, type ResendCounts, resendMails } from '#app/domain/mail/resend-mails.ts';
-import { mailKindLabel } from '#app/forms/mails.ts';
+import { submissionPage } from '#app/domain/requests/store/submission-form.ts';
+import { forms } from '#app/forms/forms.ts';
+import { composeMail, mailKindLabel, mailPage } from '#app/forms/mails.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
+import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
+import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
@@ -20,7 +24,6 @@ import { Attempts, MailFacts, MailText } from './mail-parts.tsx';
 import { mailState, reasonInWords, resentText } from './mail-words.ts';
 import { PausePanel } from './pause-panel.tsx';
 import { readPauseState } from './pause-state.ts';
-import { readMail } from './read-mail.ts';
 
 function saidOf(done: string | null): string | undefined {
   if (done === 'again') return 'It is on its way again.';
@@ -142,4 +145,32 @@ function TestResult({ state, problem, at, hasServer }: TestProps) {
       {state !== 'sent' && state !== 'undelivered' && <p>The test is on its way.</p>}
     </div>
   );
+}
+
+/** The newest attempts and repeats. */
+const maxShown = 60;
+
+/** A mail with everything its page shows; undefined if there is none. */
+async function readMail(scope: RequestScope, id: string) {
+  const { db, settings } = scope;
+  const mail = isUuid(id) ? await selectMail(db, id) : undefined;
+  if (!mail) return undefined;
+  const { kind, about, dedupeKey, entry } = mail;
+  // A sent mail is shown as sent; an unsent one as it would be composed now.
+  const isFinished = mail.state === 'sent' || mail.state === 'unneeded';
+  const written =
+    mail.body === null && !isFinished
+      ? await loadOptional(scope, 'mail text', () =>
+          composeMail({ db, settings }, { id, kind, about, dedupeKey: dedupeKey ?? undefined, isRepeat: false }),
+        )
+      : undefined;
+  const now = written && keptOf(written);
+  return {
+    mail: { ...mail, recipients: mail.recipients || now?.recipients || null, subject: mail.subject || now?.subject || null },
+    text: mail.body || now?.body || null,
+    kindLabel: mailKindLabel(kind),
+    attempts: await selectAttempts(db, id, maxShown),
+    repeats: await selectRepeats(db, id, maxShown),
+    belongsTo: entry ? { to: submissionPage(forms, entry), label: entry.reference } : mailPage(kind),
+  };
 }

@@ -1,4 +1,4 @@
-import type { MailPause } from '#app/domain/mail/pause-queries.ts';
+import type { MailPause } from '#app/domain/mail/health-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';

@@ -1,19 +1,19 @@
+import { countSendingMails, countWaitingMails } from '#app/domain/mail/health-queries.ts';
 import { readMailHealth } from '#app/domain/mail/mail-health.ts';
-import { countSendingMails, countWaitingMails } from '#app/domain/mail/pause-queries.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { PauseState } from './pause-panel.tsx';
 
 /** Limit of the count. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 export async function readPauseState({ db, settings }: Pick<RequestScope, 'db' | 'settings'>): Promise<PauseState> {
   const [{ pause, trouble }, waiting, sending] = await Promise.all([
     readMailHealth(db, settings),
-    countWaitingMails(db, mostCounted),
+    countWaitingMails(db, maxCounted),
     countSendingMails(db),
   ]);
   const many =
-    waiting >= mostCounted ? `${mostCounted.toLocaleString('en-US')} or more mails are waiting` : `${waiting} mails are waiting`;
+    waiting >= maxCounted ? `${maxCounted.toLocaleString('en-US')} or more mails are waiting` : `${waiting} mails are waiting`;
   const words = waiting === 0 ? 'No mail is waiting' : waiting === 1 ? '1 mail is waiting' : many;
   return { pause, trouble: trouble?.since, waiting: words, sending };
 }

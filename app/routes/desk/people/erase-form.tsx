@@ -1,3 +1,4 @@
+import { counted } from '#app/content/total-words.ts';
 import type { PersonView } from '#app/domain/privacy/find-person.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -8,7 +9,7 @@ type EraseFormProps = { person: PersonView; backupDays: number };
 /** Explains what it erases, keeps and cannot reach, and asks for the number. */
 export function EraseForm({ person, backupDays }: EraseFormProps) {
   const { email, groups, records, mentionCount } = person;
-  const number = records === 1 ? '1 record' : `${records} records`;
+  const number = counted(records, 'record');
   return (
     <section aria-labelledby="erase" className="desk-panel">
       <h2 id="erase" className="mb-3 text-xl font-semibold">
@@ -63,5 +64,5 @@ export function EraseForm({ person, backupDays }: EraseFormProps) {
 function inBackups(days: number): string {
   if (days === 0)
     return 'This machine makes no nightly backups (BACKUP_DAYS is 0); other backups contain the data until they are deleted.';
-  return `Nightly backups contain the data until they are deleted after ${days} ${days === 1 ? 'day' : 'days'} and a newer one exists; other backups and copies until you delete them.`;
+  return `Nightly backups contain the data until they are deleted after ${counted(days, 'day')} and a newer one exists; other backups and copies until you delete them.`;
 }

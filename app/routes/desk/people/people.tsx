@@ -1,11 +1,13 @@
-import { readPhoneNumber, viewPhone } from '#app/domain/privacy/find-by-phone.ts';
-import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
+import { Link } from 'react-router';
+import { counted } from '#app/content/total-words.ts';
+import { type PhoneMatches, readPerson, readPhoneNumber, viewPerson, viewPhone } from '#app/domain/privacy/find-person.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { refuse, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -13,7 +15,6 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/people';
 import { EraseForm } from './erase-form.tsx';
 import { PersonRecords } from './person-records.tsx';
-import { PhoneRecords } from './phone-records.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireOperator(context);
@@ -45,7 +46,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   return (
     <DeskPage title="People">
       <Notice>
-        {!actionData && erased > 0 && `Erased: ${erased} ${erased === 1 ? 'record' : 'records'} with all related data. `}
+        {!actionData && erased > 0 && `Erased: ${counted(erased, 'record')} with all related data. `}
         {!actionData &&
           underWay > 0 &&
           `${underWay} ${underWay === 1 ? 'e-mail was' : 'e-mails were'} being handed to the mail server at that moment and may still arrive; no other will.`}
@@ -99,5 +100,47 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           : 'Nothing is erased automatically: RETAIN_REQUESTS_DAYS is off.'}
       </p>
     </DeskPage>
+  );
+}
+
+/** Submissions with a phone number, by e-mail address, with a button to everything stored under each address. */
+function PhoneRecords({ title, matches, children }: { title: string; matches: PhoneMatches; children?: React.ReactNode }) {
+  const { addresses, hasMore } = matches;
+  return (
+    <section aria-labelledby="phone-records" className="desk-panel mb-6">
+      <h2 id="phone-records" className="mb-3 text-xl font-semibold break-words">
+        {title}
+      </h2>
+      <div className="max-w-prose">{children}</div>
+      {addresses.map(({ email, records }) => (
+        <section key={email} aria-label={email || 'No e-mail address'} className="mt-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h3 className="text-lg font-semibold wrap-anywhere">{email || 'No e-mail address'}</h3>
+            {email && (
+              <PostForm action="/admin/people">
+                <input type="hidden" name="who" value={email} />
+                <Button type="submit" look="secondary" size="small">
+                  Show all of this address
+                </Button>
+              </PostForm>
+            )}
+          </div>
+          <ul className="list-none p-0">
+            {records.map(({ id, label, name, page, at }) => (
+              <li key={id} className="border-t border-line py-2 break-words">
+                <Link to={page} className="text-link">
+                  {label}
+                </Link>
+                {name && `, ${name}`}{' '}
+                <span className="text-ink-soft">
+                  <Moment at={at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasMore && <p className="mt-3 text-ink-soft">Only the newest 100 are shown.</p>}
+    </section>
   );
 }

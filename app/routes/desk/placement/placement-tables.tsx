@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { shortDay, shortTime } from '#app/content/dates.ts';
+import { counted } from '#app/content/total-words.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { type DeskPlacement, monthsInWords, type PlacementState } from '#app/domain/placement/placement.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -82,7 +83,7 @@ const closedColumns: readonly ListColumn<DeskPlacement>[] = [
 ];
 
 type Rows = { placements: readonly DeskPlacement[] };
-const countOf = ({ length }: readonly DeskPlacement[]) => (length === 1 ? '1 placement' : `${length} placements`);
+const countOf = ({ length }: readonly DeskPlacement[]) => counted(length, 'placement');
 
 export const OpenPlacements = ({ placements }: Rows) => (
   <ListSection title="Open and running" total={countOf(placements)} columns={openColumns} rows={placements} empty="None." />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MailRecord } from '#app/domain/mail/mail-record.ts';
+import type { MailRecord } from '#app/domain/mail/mail-states.ts';
 import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';

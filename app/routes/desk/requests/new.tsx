@@ -8,7 +8,7 @@ import { trades } from '#app/content/trades/trades.ts';
 import { urgencyChoices } from '#app/content/urgencies.ts';
 import { selectFirmsToName } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { quoteService } from '#app/forms/lead/call.ts';
 import { leadService } from '#app/forms/lead/schema.ts';
 import { checkedFirms, firmField, namedFirms, takeByPhone } from '#app/forms/lead/take-by-phone.ts';

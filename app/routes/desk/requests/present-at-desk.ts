@@ -1,7 +1,7 @@
 import { capitalized } from '#app/content/capitalized.ts';
 import { recentTime, shortTime } from '#app/content/dates.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { replyWords } from '#app/domain/contractors/answers/reply-words.ts';
+import { replyWords } from '#app/domain/contractors/reply-words.ts';
 import { selectLikelySlug, selectListingRequest } from '#app/domain/listings/requests/listing-request-queries.ts';
 import { obstacleToAdding } from '#app/domain/requests/desk/change-at-desk.ts';
 import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';

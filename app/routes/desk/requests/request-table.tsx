@@ -4,7 +4,7 @@ import { shortDay } from '#app/content/dates.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import type { ListedRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { stateChoices, stateWords } from '#app/domain/requests/state-words.ts';
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import type { ListColumn, ListPick } from '#app/ui/desk/list-page.tsx';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Link } from 'react-router';
-import { ageInWords } from '#app/content/age.ts';
 import { answerTemplates, templateText } from '#app/content/answer-templates.ts';
 import { shortDay } from '#app/content/dates.ts';
 import { locationName } from '#app/content/locations.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { shortDuration } from '#app/content/short-duration.ts';
+import { ageInWords, shortDuration } from '#app/content/short-duration.ts';
 import { townOfZip } from '#app/content/towns.ts';
 import { urgencyIn } from '#app/content/urgencies.ts';
 import { decide } from '#app/domain/decisions/define-decision.ts';

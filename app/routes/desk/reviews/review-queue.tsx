@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { isPolicyReason, policyChoices, policyReasons } from '#app/content/pages/review-policy.ts';
+import { counted } from '#app/content/total-words.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import type { OtherReviews as Counted, ModeratedReview, WaitingKind } from '#app/domain/reviews/moderation-queries.ts';
 import type { ReviewContent } from '#app/domain/reviews/review.ts';
@@ -75,7 +76,7 @@ function RequestFacts({ review: { request, name, mailbox, sameWords } }: { revie
           <p>Written {shownWait(request.minutes)} after the request.</p>
           <OtherReviews from="this mailbox" count={mailbox} />
           <OtherReviews from="this network" count={request.network} />
-          {sameWords > 0 && <p>In the same words: {sameWords === 1 ? '1 other review' : `${sameWords} other reviews`}.</p>}
+          {sameWords > 0 && <p>In the same words: {counted(sameWords, 'other review')}.</p>}
           {isUnusualName(request.name) && (
             <p className="wrap-anywhere">
               <Chip tone="bad">check the name</Chip> Typed as “{request.name}”, shown as “{name}”.
@@ -106,7 +107,7 @@ function OtherReviews({ from, count: { any, here } }: { from: string; count: Cou
   if (any === 0) return null;
   return (
     <p>
-      From {from}: {any === 1 ? '1 other review' : `${any} other reviews`}, {here} of this contractor.
+      From {from}: {counted(any, 'other review')}, {here} of this contractor.
     </p>
   );
 }
@@ -170,7 +171,7 @@ function FirmFacts({
           </>
         )}
       </p>
-      <p>{firm.reviews === 1 ? '1 review here' : `${firm.reviews} reviews here`}</p>
+      <p>{counted(firm.reviews, 'review here', 'reviews here')}</p>
       {answerState === 'waiting' && (
         <Part title="Answer" by={answerBy} at={answerSentAt}>
           {sentAnswer}

@@ -2,7 +2,7 @@ import { decide } from '#app/domain/decisions/define-decision.ts';
 import { photoDecision } from '#app/domain/listing-photos/decide-photos.tsx';
 import { decidedWords } from '#app/domain/listing-photos/listing-photo.ts';
 import { selectWaitingPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
-import { reviewDecision } from '#app/domain/reviews/decide-review.ts';
+import { reviewDecision } from '#app/domain/reviews/decide-review.tsx';
 import { openedVersion, selectWaiting } from '#app/domain/reviews/moderation-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { reloadOvertaken } from '#app/routes/keep-forms.ts';

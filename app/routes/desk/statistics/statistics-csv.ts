@@ -1,5 +1,4 @@
-import { statisticsCsv } from '#app/domain/statistics/export-statistics.ts';
-import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
+import { readStatistics, statisticsCsv } from '#app/domain/statistics/read-statistics.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { unusable } from '#app/routes/respond.ts';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { listOf, locationName, locations } from '#app/content/locations.ts';
+import { counted } from '#app/content/total-words.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { trades as allTrades } from '#app/content/trades/trades.ts';
 import type { StormNotice } from '#app/domain/storm/notice.ts';
@@ -27,7 +28,7 @@ const endedColumns: readonly ListColumn<StormNotice>[] = [
 ];
 
 type Notices = { notices: readonly StormNotice[] };
-const countOf = ({ length }: readonly StormNotice[]) => (length === 1 ? '1 notice' : `${length} notices`);
+const countOf = ({ length }: readonly StormNotice[]) => counted(length, 'notice');
 
 export const RunningNotices = ({ notices }: Notices) => (
   <ListSection title="On the site now" total={countOf(notices)} columns={runningColumns} rows={notices} empty="No notice." />

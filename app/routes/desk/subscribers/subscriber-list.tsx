@@ -1,7 +1,8 @@
 import { Link, redirect, useSearchParams } from 'react-router';
-import { subscribers as subscriberList } from '#app/domain/subscribers/list-queries.ts';
+import { counted } from '#app/content/total-words.ts';
 import { type ListedSubscriber, typeLabels } from '#app/domain/subscribers/listed-subscriber.ts';
 import { removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
+import { subscribers as subscriberList } from '#app/domain/subscribers/subscriber-queries.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -18,7 +19,7 @@ import type { Route } from './+types/subscriber-list';
 
 const typeLabel = (type: string) => typeLabels[type as keyof typeof typeLabels] ?? type;
 
-const addresses = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'address' : 'addresses'}`;
+const addresses = (count: number) => counted(count, 'address', 'addresses');
 
 export const loader = (args: Route.LoaderArgs) => loadList(args, subscriberList);
 

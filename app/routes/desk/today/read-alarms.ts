@@ -1,4 +1,5 @@
 import { recentTime } from '#app/content/dates.ts';
+import { counted, totalWords } from '#app/content/total-words.ts';
 import { countRefused } from '#app/domain/mail/health-queries.ts';
 import { readMailHealth, troubleInWords } from '#app/domain/mail/mail-health.ts';
 import { countUninvited, perDay } from '#app/domain/mail/uninvited-mail-queries.ts';
@@ -35,7 +36,7 @@ async function mailAlarm({ db, settings }: RequestScope): Promise<Alarm[]> {
     ];
   if (!trouble) return [];
   const { since, waiting, problem } = trouble;
-  const wait = waiting === 1 ? '1 mail is waiting' : `${waiting.toLocaleString('en-US')} mails are waiting`;
+  const wait = counted(waiting, 'mail is waiting', 'mails are waiting');
   return [{ ...mail, title: `Mail has not gone out since ${recentTime(since)}.`, text: `${wait}; ${troubleInWords(problem)}.` }];
 }
 
@@ -56,22 +57,21 @@ async function typedMailAlarm({ db }: RequestScope): Promise<Alarm[]> {
   ];
 }
 
-const mostCounted = 100;
-const counted = (count: number, one: string, several: string) =>
-  count === 1 ? `1 ${one}` : `${count < mostCounted ? count : `${mostCounted} or more`} ${several}`;
+const maxCounted = 100;
+const upToLimit = (count: number, one: string, several: string) => totalWords({ count, isAll: count < maxCounted }, one, several);
 
 /** Mail to ourselves that the server refused for good: it is tried on, but nobody reads it. */
 async function officeAlarm({ db }: RequestScope): Promise<Alarm[]> {
-  const count = await countRefused(db, mostCounted);
+  const count = await countRefused(db, maxCounted);
   if (count === 0) return [];
-  const title = `Our own mail server refuses ${counted(count, 'notice', 'notices')} to us.`;
+  const title = `Our own mail server refuses ${upToLimit(count, 'notice', 'notices')} to us.`;
   const text = 'Check the addresses in LEADS_TO. We keep trying to send them.';
   return [{ key: 'office', title, text, to: '/admin/mail?state=retrying', link: 'See mail' }];
 }
 
 /** Homeowners who wait longer than they should, and firms that have nothing although they were named. */
 async function lateAlarm({ db }: RequestScope): Promise<Alarm[]> {
-  const { late, urgent, notReached } = await countLate(db, mostCounted);
+  const { late, urgent, notReached } = await countLate(db, maxCounted);
   const today = { to: '/admin', link: 'See Today' };
   return [
     ...(late > 0
@@ -79,8 +79,8 @@ async function lateAlarm({ db }: RequestScope): Promise<Alarm[]> {
           {
             ...today,
             key: 'late',
-            title: `${counted(late, 'request is', 'requests are')} late.`,
-            text: urgent > 0 ? `${counted(urgent, 'is an emergency', 'are emergencies')}.` : 'No one has answered in time.',
+            title: `${upToLimit(late, 'request is', 'requests are')} late.`,
+            text: urgent > 0 ? `${upToLimit(urgent, 'is an emergency', 'are emergencies')}.` : 'No one has answered in time.',
           },
         ]
       : []),
@@ -89,7 +89,7 @@ async function lateAlarm({ db }: RequestScope): Promise<Alarm[]> {
           {
             ...today,
             key: 'not-reached',
-            title: `${counted(notReached, 'firm was', 'firms were')} not reached.`,
+            title: `${upToLimit(notReached, 'firm was', 'firms were')} not reached.`,
             text: `${notReached === 1 ? 'The homeowner is' : 'Homeowners are'} waiting: send the request to another address, or call.`,
           },
         ]
@@ -99,9 +99,9 @@ async function lateAlarm({ db }: RequestScope): Promise<Alarm[]> {
 
 /** Contractors to be told that a request was canceled, or is finished. */
 async function withdrawalAlarm({ db }: RequestScope): Promise<Alarm[]> {
-  const count = await countToNotify(db, mostCounted);
+  const count = await countToNotify(db, maxCounted);
   if (count === 0) return [];
-  const firms = count === 1 ? '1 firm has' : `${count < mostCounted ? count : `${mostCounted} or more`} firms have`;
+  const firms = upToLimit(count, 'firm has', 'firms have');
   const title = `${firms} a request that is closed.`;
   return [{ key: 'withdrawals', title, text: 'Notify each by phone.', to: '/admin', link: 'See Today' }];
 }

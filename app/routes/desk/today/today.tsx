@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { clockTime, dayInOklahoma, longDate, timeOnDay, weekday } from '#app/content/dates.ts';
+import { counted } from '#app/content/total-words.ts';
 import { readNightly } from '#app/domain/backups/nightly-backup.ts';
 import { importList } from '#app/domain/imports/import-queries.ts';
 import { selectRunning } from '#app/domain/storm/notice-queries.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
-import { readWeek } from '#app/domain/today/week.ts';
-import { firstWork, readWorkNow, type WorkItem } from '#app/domain/today/work-now.ts';
+import { firstWork, readWeek, readWorkNow, type WorkItem } from '#app/domain/today/work-now.ts';
 import { forms } from '#app/forms/forms.ts';
 import { NightlyTrouble } from '#app/routes/desk/backups/nightly-panel.tsx';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
@@ -99,7 +99,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <Heading id="later" title="Later today" count={lines.reduce((sum, { count }) => sum + count, 0)} />
             <WorkList items={lines.map(({ shownCount, ...line }) => ({ ...line, age: shownCount, late: '' }))} />
             {empty.length > 0 && (
-              <Fold id="nothing" title={`Nothing waiting in ${empty.length === 1 ? '1 place' : `${empty.length} places`}`}>
+              <Fold id="nothing" title={`Nothing waiting in ${counted(empty.length, 'place')}`}>
                 <ul>
                   {empty.map(({ key, title, to }) => (
                     <li key={key}>

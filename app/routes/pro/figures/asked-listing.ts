@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import type { ListingStep } from '#app/domain/statistics/listings/figure-queries.ts';
+import type { ListingStep } from '#app/domain/statistics/listing-figure-queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound } from '#app/routes/respond.ts';
 import { requireListing, requireMember } from '../require-member.ts';

@@ -1,5 +1,4 @@
-import { figuresCsv } from '#app/domain/statistics/listings/export-figures.ts';
-import { readListingFigures } from '#app/domain/statistics/listings/listing-figures.ts';
+import { figuresCsv, readListingFigures } from '#app/domain/statistics/listing-figures.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound } from '#app/routes/respond.ts';

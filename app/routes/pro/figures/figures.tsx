@@ -1,18 +1,17 @@
 import { Form, Link } from 'react-router';
 import { dayInWords, shortDay } from '#app/content/dates.ts';
 import { locationName } from '#app/content/locations.ts';
-import { type ListingFigures, readListingFigures } from '#app/domain/statistics/listings/listing-figures.ts';
+import { monthInWords } from '#app/content/month-words.ts';
+import { type FigureRow, type ListingFigures, readListingFigures } from '#app/domain/statistics/listing-figures.ts';
 import { measures } from '#app/domain/statistics/statistics.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
-import { FigureChart } from '#app/ui/pro/figure-chart.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireMember } from '../require-member.ts';
 import type { Route } from './+types/figures';
 import { readAsked } from './asked-listing.ts';
-import { FigureTable } from './figure-table.tsx';
 import style from './figures.css?url';
 import { measureNames } from './measure-names.ts';
 
@@ -134,3 +133,103 @@ function WhatIsCounted({ since, firms, trade }: CountedProps) {
 }
 
 const notBefore = (day: string | null) => (day ? `Not counted before ${dayInWords(day)}.` : 'Not counted yet.');
+
+/** A bar, and the median beside it; undefined where it was not counted. */
+type FigureBar = { key: string; value: number | undefined; median: number | undefined };
+
+type FigureChartProps = { title: string; bars: readonly FigureBar[]; ends: readonly [string, string] };
+
+const width = 360;
+const height = 72;
+
+/** One measure over time, with a line across each bar at the median. A picture: a table has the figures. */
+function FigureChart({ title, bars, ends }: FigureChartProps) {
+  const tallest = Math.max(1, ...bars.flatMap(({ value = 0, median = 0 }) => [value, median]));
+  const step = width / Math.max(1, bars.length);
+  const y = (count: number) => height - (count / tallest) * (height - 2);
+  const total = bars.reduce((sum, { value = 0 }) => sum + value, 0);
+  return (
+    <figure>
+      <figcaption className="mb-1 flex items-baseline justify-between gap-3">
+        <span className="font-semibold">{title}</span>
+        <span className="font-display text-2xl font-semibold tabular-nums">
+          {total.toLocaleString('en-US')} <span className="sr-only">in all</span>
+        </span>
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" className="block h-18 w-full">
+        <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} className="stroke-line-strong" />
+        {bars.map(({ key, value, median }, index) => (
+          <g key={key}>
+            {value !== undefined && (
+              <rect
+                x={index * step + step * 0.2}
+                width={step * 0.6}
+                y={y(value)}
+                height={height - y(value)}
+                className="fill-blossom"
+              />
+            )}
+            {median !== undefined && (
+              <rect x={index * step + step * 0.05} width={step * 0.9} y={y(median) - 1.5} height="3" className="fill-ink" />
+            )}
+          </g>
+        ))}
+      </svg>
+      <p className="mt-1 flex justify-between text-sm text-ink-soft" aria-hidden="true">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </p>
+    </figure>
+  );
+}
+
+type FigureTableProps = Pick<ListingFigures, 'step' | 'rows'>;
+
+const inWords = (count: number) => count.toLocaleString('en-US');
+
+/** The newest first. On a phone each step is a block with its figures. */
+function FigureTable({ step, rows }: FigureTableProps) {
+  const name = (start: string) => (step === 'week' ? `Week of ${shortDay(start)}` : monthInWords(start.slice(0, 7)));
+  return (
+    <div className="figure-table">
+      <table>
+        <caption className="sr-only">By {step}, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">{step === 'week' ? 'Week' : 'Month'}</th>
+            {measures.map((measure) => (
+              <th key={measure} scope="col">
+                {measureNames[measure]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows].reverse().map((row, index) => (
+            <tr key={row.start}>
+              <th scope="row">
+                {name(row.start)}
+                {index === 0 && <span className="font-normal text-ink-soft"> so far</span>}
+              </th>
+              {measures.map((measure) => (
+                <td key={measure} data-label={measureNames[measure]}>
+                  <Cell own={row.own[measure]} median={row.median?.[measure] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Cell = ({ own, median }: { own: FigureRow['own']['views']; median: number | null }) =>
+  own === null ? (
+    <span className="text-sm text-ink-soft">not counted</span>
+  ) : (
+    <>
+      <b>{inWords(own)}</b>
+      {median !== null && <span className="median"> median {inWords(median)}</span>}
+    </>
+  );

@@ -101,8 +101,8 @@ function AddPhotos({ address, left, stored }: AddPhotosProps) {
   // Stored since the list was loaded.
   const [unlisted, setUnlisted] = useState<readonly string[]>([]);
   const isUnlisted = (id: string) => !stored.some((photo) => photo.id === id);
-  const most = left - unlisted.filter(isUnlisted).length;
-  const uploads = usePhotoUploads({ address, most, words: photoPickerWords, onStopped: () => void revalidate() });
+  const max = left - unlisted.filter(isUnlisted).length;
+  const uploads = usePhotoUploads({ address, max, words: photoPickerWords, onStopped: () => void revalidate() });
   const { photos, ids, drop } = uploads;
   const [isAdded, setAdded] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when one is uploaded
@@ -126,7 +126,7 @@ function AddPhotos({ address, left, stored }: AddPhotosProps) {
     >
       <PhotoPicker
         uploads={uploads}
-        most={most}
+        max={max}
         words={photoPickerWords}
         name="photos"
         legend={<span className="sr-only">Add photos</span>}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { answerReview, reportReview, withdrawAnswer } from '#app/domain/reviews/answer-review.ts';
 import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';
-import { maxAnswer, maxNote } from '#app/domain/reviews/review.ts';
+import { maxAnswerLength, maxNoteLength } from '#app/domain/reviews/review.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -9,7 +9,7 @@ import { badRequest, respond } from '#app/routes/respond.ts';
 import { useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { inListing } from '../navigation.ts';
+import { inListing } from '../pro-navigation.ts';
 import { requireListings, requireMember } from '../require-member.ts';
 import type { Route } from './+types/reviews';
 import { FirmReviewItem } from './firm-review.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await fromDatabase(scope, () =>
     selectFirmReviews(scope.db, ids, { offset: (page - 1) * pageSize, limit: pageSize }),
   );
-  const limits = { answer: maxAnswer, note: maxNote };
+  const limits = { answer: maxAnswerLength, note: maxNoteLength };
   const names = Object.fromEntries(member.listings.map(({ contractorId, name }) => [contractorId, name]));
   return {
     ...found,

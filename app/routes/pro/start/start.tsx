@@ -1,19 +1,22 @@
 import { Link } from 'react-router';
+import { shortDay } from '#app/content/dates.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import type { Membership } from '#app/domain/people/accounts.ts';
 import { selectStartListings } from '#app/domain/people/membership-queries.ts';
 import { selectPromisedCalls } from '#app/domain/requests/calls/promised-call-queries.ts';
 import { countWaitingFor } from '#app/domain/requests/waiting-queries.ts';
+import { readRecentFigures } from '#app/domain/statistics/listing-figures.ts';
+import { measures } from '#app/domain/statistics/statistics.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
+import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { loadRecentFigures } from '../figures/load-recent-figures.ts';
-import { RecentFigures } from '../figures/recent-figures.tsx';
-import { proNavigation } from '../navigation.ts';
+import { measureNames } from '../figures/measure-names.ts';
+import { proNavigation } from '../pro-navigation.ts';
 import { requireListings } from '../require-member.ts';
 import type { Route } from './+types/start';
 import { Calls, presentCalls } from './calls.tsx';
 
-const mostCalls = 20;
+const maxCalls = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { member, listings: asked } = requireListings(context, url);
@@ -23,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const [waiting, listed, promised, recent] = await Promise.all([
       countWaitingFor(scope.db, ids),
       selectStartListings(scope.db, ids),
-      selectPromisedCalls(scope.db, ids, mostCalls),
+      selectPromisedCalls(scope.db, ids, maxCalls),
       loadOptional(scope, 'figures', () => loadRecentFigures(scope, asked)),
     ]);
     const listings = listed.map(({ id, name, offered, unanswered, ...addressed }) => ({
@@ -129,3 +132,45 @@ function waitingWords(waiting: number): string {
   if (waiting === 0) return 'No requests are waiting for your answer.';
   return waiting === 1 ? 'One request is waiting for your answer.' : `${waiting} requests are waiting for your answer.`;
 }
+
+const RecentFigures = ({ recent }: { recent: readonly Recent[] }) => (
+  <section aria-labelledby="recent-figures" className="pro-section">
+    <h2 id="recent-figures">The last 30 days</h2>
+    {recent.map(({ contractorId, name, counts, since, from }) => (
+      <div key={contractorId} className="mb-5">
+        {recent.length > 1 && <h3 className="text-lg wrap-anywhere">{name}</h3>}
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.25rem),1fr))] gap-x-4 gap-y-3 py-2">
+          {measures.map((measure) => (
+            <div key={measure}>
+              <dt className="text-sm text-ink-soft">{measureNames[measure]}</dt>
+              <dd>
+                {counts[measure] === null ? (
+                  <span className="text-sm">not counted yet</span>
+                ) : (
+                  <b className="font-display text-2xl font-semibold tabular-nums">{counts[measure].toLocaleString('en-US')}</b>
+                )}
+                {counts[measure] !== null && since[measure] !== null && since[measure] > from && (
+                  <span className="block text-sm text-ink-soft">since {shortDay(since[measure])}</span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Link
+          to={`/pro/figures?${new URLSearchParams({ listing: contractorId })}`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          All figures{recent.length > 1 && <span className="sr-only"> of {name}</span>}
+        </Link>
+      </div>
+    ))}
+  </section>
+);
+
+type Recent = Pick<Membership, 'contractorId' | 'name'> & Awaited<ReturnType<typeof readRecentFigures>>;
+
+/** For the start page: the last thirty days of each listing. */
+const loadRecentFigures = ({ db }: Pick<RequestScope, 'db'>, listings: readonly Membership[]): Promise<Recent[]> =>
+  Promise.all(
+    listings.map(async ({ contractorId, name }) => ({ contractorId, name, ...(await readRecentFigures(db, contractorId)) })),
+  );

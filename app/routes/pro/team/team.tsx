@@ -18,7 +18,7 @@ import tiles from '#app/ui/form/option-tiles.css?url';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { inListing } from '../navigation.ts';
+import { inListing } from '../pro-navigation.ts';
 import { requireListing, requireListings, requireOwnListing } from '../require-member.ts';
 import type { Route } from './+types/team';
 import { TeamSection } from './team-section.tsx';

@@ -3,9 +3,15 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/api-reference';
-import { type ApiDocument, describeOperations, describeSchemas, type SchemaText } from './describe-document.ts';
-import { FieldList } from './field-list.tsx';
-import { OperationSection } from './operation-section.tsx';
+import {
+  type ApiDocument,
+  describeOperations,
+  describeSchemas,
+  type FieldText,
+  type OperationText,
+  type SchemaText,
+  type TypeText,
+} from './describe-document.ts';
 
 /** The document of `/api/openapi.json`, made from the schemas that validate the calls. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -84,4 +90,97 @@ function SchemaSection({ schema: { name, fields } }: { schema: SchemaText }) {
       <FieldList fields={fields} mark="optional" />
     </section>
   );
+}
+
+function OperationSection({ operation }: { operation: OperationText }) {
+  const { id, method, path, summary, description, example, parameters, body, responses } = operation;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="rounded-md bg-leaf-soft px-2 py-0.5 text-sm font-semibold text-leaf">{method}</span>
+        <code className="wrap-anywhere">{path}</code>
+      </p>
+      <h2 id={`${id}-title`} className="mt-2 text-2xl sm:text-3xl">
+        {summary}
+      </h2>
+      {description && (
+        <p className="mt-3 max-w-prose text-ink-soft">
+          <WithCode text={description} />
+        </p>
+      )}
+      <p className="mt-4 rounded-lg bg-night px-4 py-3 text-[0.95rem] text-snow">
+        <span className="sr-only">Example: </span>
+        <code className="wrap-anywhere">{example}</code>
+      </p>
+      {parameters.length > 0 && (
+        <>
+          <h3 className="mt-7 text-xl">Parameters</h3>
+          <FieldList fields={parameters} mark="required" />
+        </>
+      )}
+      {body && (
+        <p className="mt-5">
+          <span className="font-semibold">Body: </span>
+          <TypeName type={body} />
+        </p>
+      )}
+      <h3 className="mt-7 text-xl">Answers</h3>
+      <dl className="mt-3 divide-y divide-line border-y border-line">
+        {responses.map(({ status, description: text, ...type }) => (
+          <div key={status} className="grid gap-x-6 py-2.5 sm:grid-cols-[4rem_minmax(0,12rem)_minmax(0,1fr)]">
+            <dt className="font-semibold">{status}</dt>
+            <dd>
+              <TypeName type={type} />
+            </dd>
+            <dd className="text-ink-soft">
+              <WithCode text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Names, types and meanings: parameters of a call, or fields of an object. */
+function FieldList({ fields, mark }: { fields: FieldText[]; mark: 'required' | 'optional' }) {
+  return (
+    <dl className="mt-3 divide-y divide-line border-y border-line">
+      {fields.map(({ name, required, description, ...type }) => (
+        <div key={name} className="grid gap-x-6 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <dt className="wrap-anywhere">
+            <code className="font-semibold">{name}</code>
+            {required === (mark === 'required') && <span className="ml-2 text-sm text-clay">{mark}</span>}
+          </dt>
+          <dd>
+            <TypeName type={type} />
+            {description && (
+              <span className="block text-[0.95rem] text-ink-soft">
+                <WithCode text={description} />
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A type in words; named objects are linked. */
+function TypeName({ type: { text, schema } }: { type: TypeText }) {
+  if (!schema) return <span>{text}</span>;
+  return (
+    <span>
+      {text.slice(0, -schema.length)}
+      <a href={`#${schema}`} className="text-link">
+        {schema}
+      </a>
+    </span>
+  );
+}
+
+/** Text whose parts in backticks are code. */
+function WithCode({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }

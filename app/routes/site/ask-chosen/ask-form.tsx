@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { PhotoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { maxPhotos } from '#app/content/photos.ts';
 import { urgencyChoices } from '#app/content/urgencies.ts';
 import { askPath } from '#app/forms/lead/call.ts';
@@ -9,14 +10,13 @@ import { useForm } from '#app/forms/view/use-form.ts';
 import { saveChosen } from '#app/ui/choosing/chosen-contractors.ts';
 import { CallNow } from '#app/ui/form/call-now.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
-import { FieldMark, TextField } from '#app/ui/form/field.tsx';
+import { FieldMark, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
 import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
+import { usePhotoUploads } from '#app/ui/photos/use-photo-uploads.ts';
 import { JobFields } from './job-fields.tsx';
 import { type Recipient, Recipients } from './recipients.tsx';
-import { TradeFields, type TradeOption } from './trade-fields.tsx';
-import { type FormPhotoWords, useFormPhotos } from './use-form-photos.ts';
 
 type AskFormProps = {
   /** Who gets the request. */
@@ -85,7 +85,7 @@ export function AskForm({ chosen, toCall, trades, photoWords }: AskFormProps) {
               <div className="photo-scripts">
                 <PhotoPicker
                   uploads={photos.uploads}
-                  most={maxPhotos}
+                  max={maxPhotos}
                   words={photoWords}
                   notice={photos.notice && <p className="mt-1.5 text-[0.95rem] font-medium">{photos.notice}</p>}
                   legend={
@@ -170,4 +170,83 @@ function Urgency({ field, chosen, trade }: UrgencyProps) {
       </div>
     </fieldset>
   );
+}
+
+/** A trade to select, by the service that it sends, with its jobs. */
+type TradeOption = { value: string; label: string; jobs: readonly string[] };
+
+type TradeFieldsProps = {
+  field: ReturnType<typeof useForm>['field'];
+  trades: readonly TradeOption[];
+  /** The trade of all chosen contractors; empty for none. */
+  only: string;
+  /** With the selected value. */
+  onTrade: (trade: string) => void;
+};
+
+/** Trade and ZIP code, for a request that starts on a page without either. */
+function TradeFields({ field, trades, only, onTrade }: TradeFieldsProps) {
+  const trade = field('service_type');
+  const fieldId = `${trade.formId}-${trade.name}`;
+  // Removing a contractor may leave those of one trade. A trade may be selected before the scripts load.
+  useEffect(() => {
+    const select = document.getElementById(fieldId);
+    if (!(select instanceof HTMLSelectElement)) return;
+    if (only && select.value === '') select.value = only;
+    onTrade(select.value);
+  }, [only, fieldId, onTrade]);
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <SelectField
+        {...trade}
+        defaultValue={trade.defaultValue || only}
+        label="Trade"
+        required
+        options={[{ value: '', label: 'Choose a trade' }, ...trades]}
+        onChange={({ currentTarget }) => onTrade(currentTarget.value)}
+      />
+      <TextField {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" required />
+    </div>
+  );
+}
+
+/** From the server: the browser loads no words of its own. */
+type FormPhotoWords = PhotoPickerWords & { sentAfterwards: string; notSent: string };
+
+/** Photos that go with a form: its submission waits for uploads in progress, and says so when one has failed. */
+function useFormPhotos(words: FormPhotoWords) {
+  const uploads = usePhotoUploads({ address: '/request/photos', max: maxPhotos, words });
+  const { isBusy, hasFailed } = uploads;
+  const [waiting, setWaiting] = useState<HTMLFormElement>();
+  const [isWarned, setWarned] = useState(false);
+  const mayPass = useRef(false);
+
+  const warn = () => {
+    setWarned(true);
+    document.querySelector<HTMLElement>('.photo-tile[data-state="failed"] button')?.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the uploads end
+  useEffect(() => {
+    if (!waiting || isBusy) return;
+    setWaiting(undefined);
+    if (hasFailed) warn();
+    else waiting.requestSubmit();
+  }, [waiting, isBusy, hasFailed]);
+  useEffect(() => {
+    mayPass.current = hasFailed && isWarned;
+    if (!hasFailed) setWarned(false);
+  }, [hasFailed, isWarned]);
+
+  return {
+    uploads,
+    isWaiting: waiting !== undefined,
+    notice: waiting ? words.sentAfterwards : isWarned ? words.notSent : undefined,
+    /** Holds a submission back until they have ended. */
+    hold(event: React.SubmitEvent<HTMLFormElement>): void {
+      if (!isBusy && (!hasFailed || mayPass.current)) return;
+      event.preventDefault();
+      if (isBusy) setWaiting(event.currentTarget);
+      else warn();
+    },
+  };
 }

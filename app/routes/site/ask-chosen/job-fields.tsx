@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import type { useForm } from '#app/forms/view/use-form.ts';
 import { FieldError, FieldMarks, MessageField } from '#app/ui/form/field.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';

@@ -1,20 +1,25 @@
+import { Link } from 'react-router';
 import { badgeReasons, badgeSteps } from '#app/content/pages/trust-badge.ts';
+import { type BadgeOwner, badgeCode, badgePath, badgeSize } from '#app/domain/badges/badge-code.ts';
+import { fitText } from '#app/domain/badges/badge-text.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { searchQuery } from '#app/domain/directory/directory-address.ts';
+import type { Queryable } from '#app/platform/database.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { nothing } from '#app/routes/respond.ts';
-import { findBusinesses } from '#app/routes/site/find-businesses.ts';
+import { type FoundBusinesses, findBusinesses } from '#app/routes/site/find-businesses.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Points, Steps } from '#app/ui/landing/points.tsx';
 import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { BusinessMatches, BusinessSearchForm } from '../business-search.tsx';
 import type { Route } from './+types/badge-info';
-import { BadgeNotFound } from './badge-not-found.tsx';
-import { BadgeSearch } from './badge-search.tsx';
-import { findBadgeOwner } from './load-badge-page.ts';
-import { OwnBadge } from './own-badge.tsx';
+import { CodeDialog } from './code-dialog.tsx';
 
 /** The server sends the texts, so no script contains them. */
 const texts = { reasons: badgeReasons, steps: badgeSteps };
@@ -86,6 +91,121 @@ export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </section>
+    </>
+  );
+}
+
+/** The contractor of a badge page, by id or slug. */
+async function findBadgeOwner(db: Queryable, idOrSlug: string): Promise<(BadgeOwner & { shortName: string }) | undefined> {
+  const contractor = (await findContractorById(db, idOrSlug)) ?? (await findContractor(db, idOrSlug));
+  if (!contractor) return undefined;
+  return {
+    id: contractor.id,
+    name: contractor.name,
+    // The maximum length of a title.
+    shortName: fitText(contractor.name, 24, 1),
+    page: contractorPath(contractor),
+    picture: badgePath(contractor),
+  };
+}
+
+/** One contractor's current badge, and its code. */
+function OwnBadge({ owner }: { owner: BadgeOwner }) {
+  const site = useSiteInfo();
+  return (
+    <section
+      aria-labelledby="own-badge-heading"
+      className="page-width mt-6 grid grid-cols-1 items-start gap-x-14 gap-y-4 sm:mt-8 md:grid-cols-[300px_minmax(0,1fr)]"
+    >
+      <img
+        src={owner.picture}
+        alt={`The badge of ${owner.name}`}
+        {...badgeSize}
+        className="h-auto w-full max-w-[300px] rounded-[14px]"
+      />
+      <div>
+        <h2 id="own-badge-heading" className="text-2xl wrap-anywhere sm:text-3xl">
+          The badge of {owner.name}
+        </h2>
+        <p className="mt-3 max-w-prose text-ink-soft">
+          This is how it looks today. It links to{' '}
+          <Link to={owner.page} className="text-link">
+            your page in the directory
+          </Link>
+          .
+        </p>
+        <CodeDialog code={badgeCode(owner, site)} />
+        <p className="mt-4 text-[0.95rem] text-ink-soft">
+          Not your business?{' '}
+          <Link to={badgeSearch} className="text-link">
+            Find yours
+          </Link>
+          .
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const searchAnchor = 'find-your-business';
+
+/** Where a badge page's search shows its matches. */
+const badgeSearch = `/badge-info#${searchAnchor}`;
+
+/** The badge page of a contractor, from its page's address, which ends in its slug. */
+const badgePage = (page: string): string => `/badge-info${page.slice(page.lastIndexOf('/'))}`;
+
+/** Finds the business for a badge. */
+function BadgeSearch(found: FoundBusinesses) {
+  return (
+    <section id={searchAnchor} aria-labelledby="find-heading" className="page-width mt-6 sm:mt-8">
+      <h2 id="find-heading" className="text-2xl sm:text-3xl">
+        Find your business
+      </h2>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Each business has its own code, because the badge links to that business’s page here. Search by name, pick yours, and copy
+        the code.
+      </p>
+      <BusinessSearchForm action={badgeSearch} q={found.q} toOf={badgePage} />
+      <div aria-live="polite" className="max-w-xl">
+        {found.q && (
+          <div className="mt-4">
+            <BusinessMatches {...found} toOf={badgePage} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** For an unknown id: ways to find the right one. */
+function BadgeNotFound() {
+  return (
+    <>
+      <PageMeta title="Trust Badge Not Found" description="No business has this badge. Find yours by name." />
+      <PageHead
+        crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Trust Badge' }]}
+        title="No business at this address"
+        lede="No business in the directory has this address, so there is no badge to show. It may have left the directory, or the address may be mistyped. Search for it by name:"
+      />
+      <div className="page-width">
+        <BusinessSearchForm action={badgeSearch} toOf={badgePage} />
+        <p className="mt-6 text-ink-soft">
+          Not in the directory yet?{' '}
+          <Link to="/for-pros#submit-your-business" className="text-link">
+            Submit your business
+          </Link>
+          .
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to="/badge-info" look="secondary">
+            About the trust badge
+          </ButtonLink>
+          <ButtonLink to="/" look="quiet">
+            Return to Home
+          </ButtonLink>
+        </div>
+      </div>
     </>
   );
 }

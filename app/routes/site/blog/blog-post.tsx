@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import type { Post } from '#app/domain/blog/post.ts';
 import { findPost } from '#app/domain/blog/read-posts.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -11,7 +12,6 @@ import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/blog-post';
 import { FeedLink } from './feed-link.tsx';
 import { column, PostBody } from './post-body.tsx';
-import { postData } from './post-data.ts';
 import { presentPost } from './present-post.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -39,4 +39,33 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
       <PostBody {...loaderData} />
     </>
   );
+}
+
+type DescribedPost = Pick<Post, 'slug' | 'title' | 'meta_description' | 'published_at' | 'service_type' | 'keywords'>;
+
+/** A post's structured data for search engines. */
+function postData(post: DescribedPost, picture: string, site: { siteName: string; siteUrl: string }): Record<string, unknown> {
+  const url = `${site.siteUrl}/blog/${encodeURIComponent(post.slug)}`;
+  const publisher = {
+    '@type': 'Organization',
+    '@id': `${site.siteUrl}/#organization`,
+    name: site.siteName,
+    url: `${site.siteUrl}/`,
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    '@id': `${url}#post`,
+    headline: post.title,
+    description: post.meta_description,
+    image: site.siteUrl + picture,
+    datePublished: post.published_at,
+    mainEntityOfPage: url,
+    url,
+    inLanguage: 'en-US',
+    author: publisher,
+    publisher,
+    ...(post.service_type && { articleSection: post.service_type }),
+    ...(post.keywords.length > 0 && { keywords: post.keywords.join(', ') }),
+  };
 }

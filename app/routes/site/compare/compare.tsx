@@ -1,20 +1,23 @@
+import { Link } from 'react-router';
+import { chosenPath } from '#app/domain/contractors/chosen-slugs.ts';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { maxCompared } from '#app/domain/contractors/directory-limits.ts';
 import { findFirstChosen } from '#app/domain/contractors/find-contractor.ts';
-import { maxCompared } from '#app/domain/contractors/limits.ts';
 import { compareContractors, comparisonTitle } from '#app/domain/directory/comparison.ts';
-import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
+import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { Printer } from '#app/ui/art/icons.tsx';
 import headStyle from '#app/ui/contractor/page-head.css?url';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
+import { ShareButton } from '../saved/share-button.tsx';
 import type { Route } from './+types/compare';
 import style from './compare.css?url';
-import { ComparisonActions } from './comparison-actions.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
-import { SecondChoice } from './second-choice.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: headStyle },
@@ -86,5 +89,59 @@ function lede(count: number, missing: number): React.ReactNode {
       <span className="mark">marks what sets them apart.</span> <span className="max-sm:hidden">Prices are each firm’s own.</span>
       {gone}
     </>
+  );
+}
+
+type ActionsProps = { slugs: readonly string[]; className: string };
+
+/** What to do with all that are compared; above the table on a wide screen, below it on a phone. */
+function ComparisonActions({ slugs, className }: ActionsProps) {
+  return (
+    <p className={`gap-3 print:hidden ${className}`}>
+      <ButtonLink to={chosenPath('/request', slugs)} className="md:order-last">
+        {slugs.length === 1 ? 'Request a quote' : `Request ${slugs.length} quotes`}
+      </ButtonLink>
+      <span className="flex flex-wrap gap-3 *:flex-1">
+        <Button look="secondary" size="small" onClick={() => print()} className="noscript:hidden">
+          <Printer className="size-4" />
+          Print
+        </Button>
+        <ShareButton title="Compare contractors" path={chosenPath('/compare', slugs)} what="this comparison" />
+      </span>
+    </p>
+  );
+}
+
+type SecondProps = { contractors: readonly Pick<Contractor, 'slug' | 'name'>[]; beside: number };
+
+/** On a phone, two of three fit: the first stays, and each link shows another beside it. */
+function SecondChoice({ contractors, beside }: SecondProps) {
+  const [first, ...others] = contractors;
+  if (!first || others.length < 2) return null;
+  const path = chosenPath(
+    '/compare',
+    contractors.map(({ slug }) => slug),
+  );
+  return (
+    <nav aria-labelledby="beside" className="second-choice">
+      <p id="beside" className="text-[0.95rem] text-ink-soft">
+        Beside {first.name}, show
+      </p>
+      <ul>
+        {others.map(({ slug, name }, index) => (
+          <li key={slug}>
+            <Link
+              to={`${path}&beside=${slug}`}
+              replace
+              preventScrollReset
+              aria-current={index + 1 === beside ? 'true' : undefined}
+              className="chip"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -2,14 +2,13 @@ import { Link } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { chosenPath, chosenWithout } from '#app/domain/contractors/chosen-slugs.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { cardPictureSources } from '#app/domain/contractors/contractor-card.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { contractorPicture } from '#app/domain/contractors/page-head.ts';
-import { cardPictureSources } from '#app/domain/contractors/picture-sources.ts';
 import type { ComparedRow } from '#app/domain/directory/comparison.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ContractorPicture } from '#app/ui/contractor/contractor-picture.tsx';
 import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
-import { ComparedCell } from './compared-cell.tsx';
 
 type TableProps = {
   contractors: readonly Contractor[];
@@ -105,4 +104,31 @@ function ContactCell({ contractor, without }: { contractor: Contractor; without:
       </p>
     </div>
   );
+}
+
+/** What a row of a comparison says of one contractor. */
+function ComparedCell({ row: { look, unlisted = 'Not listed', cells }, index }: { row: ComparedRow; index: number }) {
+  const { lines = [], isOpen = false } = cells[index] ?? {};
+  const [first, reviews, where] = lines;
+  if (!first) return <span className="unlisted">{unlisted}</span>;
+  if (look === 'rating')
+    return (
+      <>
+        <span className="star" />
+        <strong>{first}</strong>{' '}
+        <span aria-hidden>
+          ({reviews?.replace(/\D+$/, '')} {where})
+        </span>
+        <span className="sr-only">
+          out of 5, {reviews} {where}
+        </span>
+      </>
+    );
+  if (look === 'price') return <strong>{first}</strong>;
+  if (look === 'open') return <span className={isOpen ? 'open' : undefined}>{first}</span>;
+  return lines.map((line) => (
+    <span key={line} className="line">
+      {line}
+    </span>
+  ));
 }

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { executing } from '#app/platform/database.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { contractorWith } from '#test/support/bare-contractor.ts';
 import type { Route } from './+types/contractor';
@@ -17,7 +18,7 @@ test.each([
 ])('a page with the hours %s at %s is cached until its words change', async (hours, now, lifetime) => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
   const cacheFor = vi.fn();
-  const reads = { execute: async () => ({ rows: [{ ...contractorWith({ hours }), checks: [] }] }) };
+  const reads = executing(async () => ({ rows: [{ ...contractorWith({ hours }), checks: [] }] }) as never);
   const context = new RouterContextProvider();
   context.set(requestScope, { reads, cacheFor, dependsOn: () => {} } as unknown as RequestScope);
   const url = new URL('http://localhost/norman/plumbing/wet-boot-plumbing');

@@ -1,8 +1,7 @@
 import { categoryLinks } from '#app/content/navigation.ts';
-import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { FindForm } from '#app/ui/landing/find-form.tsx';
-import { LinkRow } from '#app/ui/landing/link-row.tsx';
+import { FindForm, LinkRow } from '#app/ui/landing/find-form.tsx';
 
 /** No such contractor, with further links. `retry` for one that failed to load. */
 export default function ContractorNotFound({ text, retry }: { text: string; retry?: (() => void) | undefined }) {

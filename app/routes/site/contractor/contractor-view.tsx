@@ -1,31 +1,36 @@
-import { useEffect } from 'react';
+import { type ComponentType, lazy, type MouseEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { serviceSlug } from '#app/content/slug.ts';
+import { chosenPath } from '#app/domain/contractors/chosen-slugs.ts';
 import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { contractorPicture } from '#app/domain/contractors/page-head.ts';
 import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
 import type { ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import { ClaimForm } from '#app/forms/listing-claim/view.tsx';
-import { Phone } from '#app/ui/art/icons.tsx';
-import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { reportEvent } from '#app/routes/analytics/analytics.ts';
+import { Heart, Phone } from '#app/ui/art/icons.tsx';
+import { chosenContractors, maxChosen, saveChosen, unchoose, useChosen } from '#app/ui/choosing/chosen-contractors.ts';
+import { ContractorPicture } from '#app/ui/contractor/contractor-picture.tsx';
+import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { showToast } from '#app/ui/feedback/toasts.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import { reportEvent } from '../../analytics/report-event.ts';
+import { isMapAsked } from '#app/ui/map/asked-map.ts';
 import { QuoteForm } from '../quote-form.tsx';
-import { SaveButton } from '../saved/save-button.tsx';
+import { savedSlugs, saveSlugs, useSavedSlugs } from '../saved/saved-contractors.ts';
 import { ShareButton } from '../saved/share-button.tsx';
 import type { AskingNote } from './asking-note.ts';
-import { CallBar } from './call-bar.tsx';
-import { ChooseButton } from './choose-button.tsx';
-import { ContractorHeader } from './contractor-header.tsx';
-import { ServedArea } from './served-map.tsx';
+import { CallBar, CallButton, QuoteLink } from './call-bar.tsx';
+import type { ServedAreaProps } from './served-area.tsx';
 import type { ShownFacts } from './shown-facts.ts';
-import { AdviceSection, DetailsSection, FactStrip, SimilarSection } from './static-sections.tsx';
+import { AdviceSection, DetailsSection, FactStrip, HeadFacts, SimilarSection } from './static-sections.tsx';
 
-const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
+const StructuredData = import.meta.env.SSR ? (await import('./contractor-page-data.tsx')).default : undefined;
 
 type ViewProps = {
   contractor: ContractorDetail;
@@ -150,5 +155,126 @@ function BusinessSection({ contractor, managed }: Pick<ViewProps, 'contractor' |
         </p>
       </div>
     </section>
+  );
+}
+
+/** A name this long gets a smaller font. */
+const longName = 40;
+
+type HeaderProps = { contractor: ContractorDetail; facts: Pick<ShownFacts, 'checked' | 'ratingAsOf' | 'website'> };
+
+/** Sign or picture, name, rating and what was checked; on a wide screen with the buttons that a phone has in its bar. */
+function ContractorHeader({ contractor, facts: { checked, ratingAsOf, website } }: HeaderProps) {
+  const { name } = contractor;
+  return (
+    <header className="contractor-head">
+      {/* In large letters the name goes below the sign. */}
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 sm:contents">
+        <ContractorPicture {...contractorPicture(contractor)} eager className="head-picture print:hidden" />
+        <h1 className={name.length > longName ? 'long' : undefined}>{name}</h1>
+      </div>
+      <HeadFacts contractor={contractor} checked={checked} ratingAsOf={ratingAsOf} />
+      <div className="head-actions print:hidden">
+        <CallButton contractor={contractor} website={website} words="Call" />
+        <QuoteLink contractor={contractor} website={website} />
+      </div>
+    </header>
+  );
+}
+
+/** Adds a contractor to those chosen in lists, or removes it; a fourth is refused. */
+function ChooseButton({ slug, name }: { slug: string; name: string }) {
+  const chosen = useChosen();
+  const isChosen = chosen.some((one) => one.slug === slug);
+  const toggle = () => {
+    const now = chosenContractors();
+    if (now.some((one) => one.slug === slug)) unchoose(slug);
+    else if (now.length < maxChosen) saveChosen([...now, { slug, name }]);
+    else showToast({ title: 'Three is the limit', description: `Remove one to add ${name}.`, tone: 'destructive' });
+  };
+  const slugs = chosen.map((one) => one.slug);
+  return (
+    <>
+      <Button look="secondary" size="small" aria-pressed={isChosen} onClick={toggle} className="noscript:hidden">
+        <span
+          aria-hidden
+          className={`size-4 rounded-sm border-2 ${isChosen ? 'border-blossom bg-blossom' : 'border-line-strong'}`}
+        />
+        {isChosen ? 'Chosen' : 'Choose'}
+        <span className="sr-only"> {name}</span>
+      </Button>
+      {chosen.length > 1 && (
+        <Link
+          to={chosenPath('/compare', slugs)}
+          className="inline-flex min-h-10 items-center font-medium text-blossom underline underline-offset-4"
+        >
+          Compare {chosen.length}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Saves a contractor in this browser, or removes it. */
+function SaveButton({ slug, name }: { slug: string; name: string }) {
+  const saved = useSavedSlugs();
+  const isSaved = saved.includes(slug);
+  const toggle = () => {
+    const others = savedSlugs().filter((other) => other !== slug);
+    if (saveSlugs(isSaved ? others : [...others, slug])) return;
+    showToast({
+      title: 'Not saved',
+      description: 'This browser stores nothing for websites.',
+      tone: 'destructive',
+    });
+  };
+  return (
+    <>
+      <Button look="secondary" size="small" aria-pressed={isSaved} onClick={toggle} className="save-button noscript:hidden">
+        <Heart className="size-4" />
+        {isSaved ? 'Saved' : 'Save'}
+        <span className="sr-only"> {name}</span>
+      </Button>
+      {isSaved && (
+        <Link to="/saved" className="inline-flex min-h-10 items-center font-medium text-blossom underline underline-offset-4">
+          {saved.length === 1 ? 'Your saved contractor' : `Your ${saved.length} saved contractors`}
+        </Link>
+      )}
+    </>
+  );
+}
+
+const Area = import.meta.env.SSR ? (await import('./served-area.tsx')).default : undefined;
+const loadArea = () => import('./served-area.tsx');
+const LaterArea = lazy(() => loadArea().catch(() => ({ default: () => null as React.ReactNode })));
+
+type Props = Pick<ServedAreaProps, 'name'> & { slug: string; area: ServedAreaProps['area'] | undefined };
+
+/** A contractor’s map; its script loads when the visitor asks for the interactive one. Nothing if it names no place that we know. */
+function ServedArea({ slug, name, area }: Props) {
+  const [Live, setLive] = useState<ComponentType<ServedAreaProps>>();
+  useEffect(() => {
+    if (isMapAsked())
+      loadArea().then(
+        ({ default: loaded }) => setLive(() => loaded),
+        () => {},
+      );
+  }, []);
+  if (!area) return null;
+  if (Live) return <Live name={name} area={area} asked />;
+  const ask = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-map]');
+    if (!link) return;
+    event.preventDefault();
+    loadArea().then(
+      ({ default: loaded }) => setLive(() => loaded),
+      () => window.location.assign(link.href),
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only hears the clicks, by mouse or by key, on the link inside
+    <div onClick={ask}>
+      <ServerMarkup id={`area-${slug}`} content={Area} later={LaterArea} props={{ name, area }} />
+    </div>
   );
 }

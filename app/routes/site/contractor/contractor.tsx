@@ -12,7 +12,7 @@ import { selectShownPhotos } from '#app/domain/listing-photos/listing-photo-quer
 import { isManaged } from '#app/domain/people/membership-queries.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { listShownReviews, type ReviewList } from '#app/domain/reviews/published-reviews.ts';
-import { reviewsPageIn } from '#app/domain/reviews/reviews-page.ts';
+import { reviewsPageIn } from '#app/domain/reviews/review.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -21,10 +21,10 @@ import { type Deferred, loadDeferred, type Retries, remember, useDeferred } from
 import { keepWhileTrue, listCards } from '#app/routes/site/list-cards.ts';
 import style from '#app/ui/contractor/page-head.css?url';
 import reviewStyle from '#app/ui/contractor/reviews.css?url';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/contractor';
 import { type AskingNote, askingNote } from './asking-note.ts';
-import { ContractorLoading } from './contractor-loading.tsx';
 import { ContractorView } from './contractor-view.tsx';
 import MissingContractor from './missing-contractor.tsx';
 import { type AddressParts, isAddressOf, isMistyped, isOtherSection } from './page-address.ts';
@@ -104,7 +104,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-const retries: Retries<Loaded> = { most: 2, pause: () => 1_000 };
+const retries: Retries<Loaded> = { max: 2, pause: () => 1_000 };
 
 export const clientLoader = ({ params, serverLoader }: Route.ClientLoaderArgs): Loaded | Deferred<Loaded> =>
   loadDeferred(keyOf(params), () => serverLoader() as Promise<Loaded>, retries);
@@ -157,4 +157,22 @@ function useRedirect(error: unknown): boolean {
     if (target) navigate(target + hash, { replace: true, preventScrollReset: true });
   }, [target, hash, navigate]);
   return target !== null;
+}
+
+/** The contractor page's skeleton until it loads. */
+function ContractorLoading() {
+  return (
+    <div className="page-width min-h-dvh pt-4 pb-16 sm:pt-6">
+      <PageMeta title="Contractor" description="Loading contractor details..." />
+      <h1 className="head-loading">
+        <span role="status">Loading contractor details...</span>
+      </h1>
+      <div aria-hidden className="head-skeleton">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
+import { listingPhotoPath, type ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
 import type { ShownFact } from './shown-facts.ts';
-import { WorkPhotos } from './work-photos.tsx';
 
 const link = 'text-blossom underline underline-offset-4 hover:text-blossom-deep';
 
@@ -43,5 +42,57 @@ function Strip({ facts }: Pick<FactStripProps, 'facts'>) {
         ))}
       </dl>
     </div>
+  );
+}
+
+/** Shown before the others are unfolded. */
+const maxFirst = 4;
+
+/** A contractor's photos of its work, each approved by us; the first ones, and the others folded. */
+export function WorkPhotos({ name, photos }: { name: string; photos: readonly ShownListingPhoto[] }) {
+  if (photos.length === 0) return null;
+  const [first, others] = [photos.slice(0, maxFirst), photos.slice(maxFirst)];
+  return (
+    <section aria-labelledby="work-photos" className="work-photos print:hidden">
+      <h2 id="work-photos" className="sr-only">
+        Photos of work
+      </h2>
+      <PhotoGrid name={name} photos={first} from={1} />
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length === 1 ? '1 more photo' : `${others.length} more photos`}</summary>
+          <PhotoGrid name={name} photos={others} from={maxFirst + 1} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+type PhotoGridProps = { name: string; photos: readonly ShownListingPhoto[]; from: number };
+
+function PhotoGrid({ name, photos, from }: PhotoGridProps) {
+  return (
+    <ul>
+      {photos.map(({ id, caption, width, height }, index) => (
+        <li key={id}>
+          {/* Relative, so that the browser opens it: a path is taken for a page of the site. */}
+          <a href={`../..${listingPhotoPath(id)}`}>
+            <img
+              src={listingPhotoPath(id, 'small')}
+              alt={caption || `Work by ${name}, photo ${from + index}`}
+              width={width}
+              height={height}
+              loading="lazy"
+            />
+          </a>
+          {/* The same words are the picture's text. */}
+          {caption && (
+            <p aria-hidden="true" dir="auto">
+              {caption}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,8 @@
 import { minRanked } from '#app/content/pages/review-policy.ts';
-import { serviceInCity } from '#app/domain/contractors/address.ts';
-import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import { ratingHref, serviceInCity } from '#app/domain/contractors/address.ts';
+import type { Contractor, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { ownRatingLine, ratingLine } from '#app/domain/contractors/page-head.ts';
 import { BadgeCheck } from '#app/ui/art/icons.tsx';
-import { RatingLine } from '#app/ui/contractor/rating-line.tsx';
-import { RatingSource } from './rating-source.tsx';
 import type { ShownFacts } from './shown-facts.ts';
 
 export type HeadFactsProps = { contractor: ContractorDetail } & Pick<ShownFacts, 'checked' | 'ratingAsOf'>;
@@ -53,5 +51,57 @@ export default function HeadFacts({ contractor, checked, ratingAsOf }: HeadFacts
         </a>
       )}
     </div>
+  );
+}
+
+export type Rating = {
+  /** Filled half stars, of ten. */
+  halves: number;
+  /** '4.8' */
+  rating: string;
+  /** '24 reviews' */
+  reviews: string;
+};
+
+/** Stars, rating and review count; screen readers read one sentence. */
+export function RatingLine({ rating }: { rating: Rating | undefined }) {
+  if (!rating) return <p className="rating-line reviews">Not yet rated</p>;
+  return (
+    <p className="rating-line">
+      <span className={`stars stars-${rating.halves}`} />
+      <span className="sr-only">Rated </span>
+      <strong>{rating.rating}</strong>
+      <span className="sr-only"> out of 5, </span>
+      <span className="reviews">{`(${rating.reviews})`}</span>
+    </p>
+  );
+}
+
+const look = 'underline underline-offset-4 hover:text-blossom';
+
+/** The source of a rating and its date, with a link, after the rating. */
+export function RatingSource({ contractor, asOf }: { contractor: Contractor; asOf: string | undefined }) {
+  const { rating_source } = contractor.profile;
+  const href = ratingHref(contractor);
+  if (!rating_source)
+    return (
+      <p className="text-ink-soft">
+        as listed, source not named.{' '}
+        <a href="/how-we-list#ratings" className={look}>
+          What that means
+        </a>
+      </p>
+    );
+  return (
+    <p className="text-ink-soft">
+      {href ? (
+        <a href={href} rel="nofollow noopener" className={look}>
+          on {rating_source}
+        </a>
+      ) : (
+        `on ${rating_source}`
+      )}
+      {asOf && `, as of ${asOf}`}
+    </p>
   );
 }

@@ -2,20 +2,19 @@ import { servedMap } from '#app/content/area-map.ts';
 import { dayInOklahoma, dayInWords, shortDay } from '#app/content/dates.ts';
 import { licenseLookUp, requiredLicense } from '#app/content/license-authorities.ts';
 import { listOf } from '#app/content/locations.ts';
+import { shownPhone } from '#app/content/phone.ts';
 import { tradeNames } from '#app/content/services.ts';
 import { commonestPrice } from '#app/content/trades/priced-jobs.ts';
-import { serviceInCity } from '#app/domain/contractors/address.ts';
-import { replyWords } from '#app/domain/contractors/answers/reply-words.ts';
-import { checksByDay } from '#app/domain/contractors/checks-by-day.ts';
-import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
-import { areaParts } from '#app/domain/contractors/service-area.ts';
+import { areaParts, serviceInCity, shownAddress } from '#app/domain/contractors/address.ts';
+import { checksByDay } from '#app/domain/contractors/check.ts';
+import type { Contractor, ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import { listedWhere, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
+import { replyWords } from '#app/domain/contractors/reply-words.ts';
 import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
 import { websiteHref } from '#app/domain/contractors/website.ts';
 import { noWorkWords } from '#app/domain/opening-hours/closures.ts';
-import { hoursWords, shortHours } from '#app/domain/opening-hours/hours-words.ts';
-import { openWords } from '#app/domain/opening-hours/open-words.ts';
-import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
-import { metaDescription } from './meta-description.ts';
+import { hoursWords, openWords, shortHours } from '#app/domain/opening-hours/hours-words.ts';
+import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 
 /** A fact of the strip under the name. */
 export type ShownFact = {
@@ -139,4 +138,15 @@ function areaFact({ profile: { service_area } }: Listed): ShownFact | undefined 
   const named = zips.length > 0 ? `ZIP ${zips.join(', ')}` : undefined;
   if (cities.length === 0) return named ? { label: 'Goes to', value: named } : undefined;
   return { label: 'Goes to', value: cities.join(', '), note: named && `and ${named}` };
+}
+
+/** A contractor in one or two sentences, only from the directory's data. */
+export function metaDescription(contractor: Contractor): string {
+  const { name, phone, rating, review_count, profile } = contractor;
+  const where = listedWhere(profile.rating_source);
+  const rated = review_count ? `, rated ${shownRating(rating)} out of 5 from ${shownReviews(review_count)} ${where}` : '';
+  const call = shownPhone(phone);
+  const address = shownAddress(contractor);
+  const ways = [call && `Call ${call}`, address && `${call ? 'at' : 'At'} ${address}`].filter(Boolean).join(', ');
+  return `${name}: ${serviceInCity(contractor)}${rated}. ${ways ? `${ways}.` : ''}`.trim();
 }

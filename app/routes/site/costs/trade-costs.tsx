@@ -17,7 +17,7 @@ import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/trade-costs';
 
-const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
+const StructuredData = import.meta.env.SSR ? (await import('./costs-page-data.tsx')).default : undefined;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);

@@ -3,7 +3,7 @@ import { spanishConsent, spanishConsentVersion } from '#app/content/es/consent.t
 import { spanishNextSteps } from '#app/content/es/next-steps.ts';
 import { generalService, otherService } from '#app/content/es/other-service.ts';
 import { urgencyChoices } from '#app/content/urgencies.ts';
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { quoteService } from '#app/forms/lead/call.ts';
 import { type SentReceipt, usePostedOutcome } from '#app/forms/view/form-outcome.ts';
 import { BadgeCheck } from '#app/ui/art/icons.tsx';

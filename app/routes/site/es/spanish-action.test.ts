@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import { keyReused, tooManyRequests } from '#app/domain/validation/limits.ts';
+import { keyReused, tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { leadSchema } from '#app/forms/lead/schema.ts';
 import { outcomeInSpanish } from './spanish-action.ts';
 

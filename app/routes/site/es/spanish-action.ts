@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { tooManyRequests } from '#app/domain/validation/limits.ts';
+import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import type { FormOutcome } from '#app/forms/view/form-outcome.ts';
 import { formAction } from '../form-action.ts';
 

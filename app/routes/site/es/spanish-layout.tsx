@@ -3,9 +3,8 @@ import { legalLinks } from '#app/content/navigation.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
-import { AlternateLinks } from '#app/ui/layout/alternate-links.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import { SocialMeta } from '#app/ui/layout/social-meta.tsx';
+import { AlternateLinks, SocialMeta } from '#app/ui/layout/social-meta.tsx';
 
 const legalNames: Readonly<Record<string, string>> = {
   '/privacy-policy': 'Aviso de privacidad (en inglés)',

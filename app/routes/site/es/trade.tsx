@@ -6,12 +6,12 @@ import { findSpanishPage, spanishTitle } from '#app/content/es/spanish-pages.ts'
 import { listToCall } from '#app/domain/directory/first-filters.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
+import { statusWithout } from '#app/routes/from-database.ts';
+import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { notFound } from '#app/routes/respond.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor, buttonLook } from '#app/ui/controls/button.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
-import { statusWithout } from '../../from-database.ts';
-import { type RequestScope, requestScope } from '../../request-scope.ts';
 import { endWithDay } from '../list-cards.ts';
 import type { Route } from './+types/trade';
 import { formId, RequestForm, RequestSection } from './request-form.tsx';
@@ -105,31 +105,6 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What to do first in an emergency. */
-const EmergencyPanel = ({ title, steps }: SpanishEmergency) => (
-  <section aria-labelledby="emergencia" className="mt-4 border-t-3 border-blossom bg-paper-deep p-4 lg:px-6">
-    <h2 id="emergencia" className="text-[1.375rem]">
-      {title}
-    </h2>
-    <ol className="mt-2 max-w-prose list-decimal space-y-1 pl-5 leading-snug marker:font-semibold marker:text-blossom">
-      {steps.map((pieces) => (
-        <li key={pieces[0]?.text}>
-          {pieces.map(({ text, href }) =>
-            href ? (
-              <a key={text} href={href} className="inline-block font-semibold">
-                {text}
-              </a>
-            ) : (
-              text
-            ),
-          )}
-        </li>
-      ))}
-      <li>Luego llame. Pregunte primero si pueden venir ahora.</li>
-    </ol>
-  </section>
-);
-
 /** Contractors to call; nothing without any. On a phone a name has its line alone. */
 function FirmList({ id, title, firms }: { id: string; title: string; firms: readonly SpanishFirm[] }) {
   if (firms.length === 0) return null;
@@ -177,6 +152,31 @@ function FirmList({ id, title, firms }: { id: string; title: string; firms: read
     </section>
   );
 }
+
+/** What to do first in an emergency. */
+const EmergencyPanel = ({ title, steps }: SpanishEmergency) => (
+  <section aria-labelledby="emergencia" className="mt-4 border-t-3 border-blossom bg-paper-deep p-4 lg:px-6">
+    <h2 id="emergencia" className="text-[1.375rem]">
+      {title}
+    </h2>
+    <ol className="mt-2 max-w-prose list-decimal space-y-1 pl-5 leading-snug marker:font-semibold marker:text-blossom">
+      {steps.map((pieces) => (
+        <li key={pieces[0]?.text}>
+          {pieces.map(({ text, href }) =>
+            href ? (
+              <a key={text} href={href} className="inline-block font-semibold">
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          )}
+        </li>
+      ))}
+      <li>Luego llame. Pregunte primero si pueden venir ahora.</li>
+    </ol>
+  </section>
+);
 
 /** For an address below `/es` without a page. */
 const SpanishNotFound = () => (

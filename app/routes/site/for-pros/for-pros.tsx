@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { cityNames } from '#app/content/locations.ts';
-import { listingBenefits, listingChecklist, listingTerms } from '#app/content/pages/for-pros.ts';
+import { claimSteps, listingBenefits, listingChecklist, listingTerms } from '#app/content/pages/for-pros.ts';
 import { searchQuery } from '#app/domain/directory/directory-address.ts';
 import { anyContractor, placementTerms } from '#app/domain/directory/page-topics.ts';
 import { selectTerms } from '#app/domain/placement/placement-queries.ts';
@@ -9,17 +9,16 @@ import { ProForm } from '#app/forms/pro-contact/view.tsx';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { BusinessMatches, BusinessSearchForm } from '#app/routes/site/business-search.tsx';
-import { findBusinesses } from '#app/routes/site/find-businesses.ts';
-import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
-import { Points } from '#app/ui/landing/points.tsx';
+import { Points, Steps } from '#app/ui/landing/points.tsx';
+import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { BusinessMatches, BusinessSearchForm } from '../business-search.tsx';
+import { findBusinesses } from '../find-businesses.ts';
 import type { Route } from './+types/for-pros';
-import { BadgeBlock } from './badge-block.tsx';
 import { CalculatorPromo } from './calculator-promo.tsx';
-import { ClaimSection } from './claim-section.tsx';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
@@ -140,3 +139,43 @@ const withPrice = (price: string) => [
   { title: 'What a featured place costs', text: price },
   ...listingTerms.slice(2),
 ];
+
+/** The purpose of the trust badge, with an example. */
+function BadgeBlock() {
+  return (
+    <section aria-labelledby="trust-badge" className="border-t border-line pt-4">
+      <h2 id="trust-badge" className="text-2xl sm:text-3xl">
+        Show it on your own website
+      </h2>
+      <p className="mt-3 mb-6 max-w-prose text-ink-soft">
+        A homeowner who lands on your website wants to know what others say. The trust badge takes them to your page here, where
+        your rating is not your own advertising. It is one small picture with a link: one line of code for you, or for the person
+        who looks after your website, to paste in.
+      </p>
+      <SampleBadge />
+      <p className="mt-6">
+        <ButtonLink to="/badge-info" look="secondary">
+          See the trust badge
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+/** How to claim an existing page. */
+function ClaimSection({ searchAnchor }: { searchAnchor: string }) {
+  return (
+    <section aria-labelledby="claim-heading" className="page-width pt-8 sm:pt-12">
+      <h2 id="claim-heading" className="text-2xl sm:text-3xl">
+        Claim Your Business
+      </h2>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Your business may be listed already. Claim the page, and you decide what phone number, address and website it shows.
+      </p>
+      <Steps points={claimSteps} />
+      <ButtonAnchor href={`#${searchAnchor}`} look="secondary" className="mt-6">
+        Find your page
+      </ButtonAnchor>
+    </section>
+  );
+}

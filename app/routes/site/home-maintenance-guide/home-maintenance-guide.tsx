@@ -1,6 +1,7 @@
-import { maintenanceGuide } from '#app/content/pages/maintenance-guide.ts';
+import { Link } from 'react-router';
+import { type GuideSeason, type GuideTask, maintenanceGuide } from '#app/content/pages/maintenance-guide.ts';
 import { SubscribeForm } from '#app/forms/subscription/view.tsx';
-import { trackPixel } from '#app/routes/analytics/pixel.ts';
+import { trackPixel } from '#app/routes/analytics/analytics.ts';
 import { Mail, Printer } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
@@ -8,8 +9,6 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/home-maintenance-guide';
-import { SeasonLinks } from './season-links.tsx';
-import { SeasonSection } from './season-section.tsx';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
@@ -68,5 +67,63 @@ export default function HomeMaintenanceGuide({
         </section>
       </div>
     </>
+  );
+}
+
+/** Links to each season of the page. */
+function SeasonLinks({ seasons }: { seasons: readonly GuideSeason[] }) {
+  return (
+    <nav aria-label="Seasons" className="mt-6 print:hidden">
+      <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-5">
+        {seasons.map(({ id, title, months }) => (
+          <li key={id} className="border-t border-line">
+            <a href={`#${id}`} className="block py-2 leading-snug text-ink no-underline hover:text-blossom">
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-[0.9rem] text-ink-soft">{months}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One season: what a house needs, and its tasks. */
+function SeasonSection({ season: { id, title, months, intro, tasks } }: { season: GuideSeason }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="pt-8 sm:pt-12">
+      <h2 id={`${id}-heading`} className="text-2xl sm:text-3xl">
+        {title}
+      </h2>
+      <p className="text-[0.95rem] text-ink-soft">{months}</p>
+      <p className="mt-2 max-w-prose print:max-w-none">{intro}</p>
+      <ul className="mt-4 grid gap-x-14 border-b border-line lg:grid-cols-2 print:block">
+        {tasks.map((task) => (
+          <Task key={task.title} task={task} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Task({ task: { title, text, when, call } }: { task: GuideTask }) {
+  return (
+    <li className="flex gap-4 border-t border-line py-4 print:break-inside-avoid print:py-4">
+      {/* A checkbox in print. */}
+      <span aria-hidden className="mt-1 hidden size-4 shrink-0 border border-ink print:block" />
+      <div className="flex min-w-0 flex-col items-start">
+        <h3 className="text-xl">{title}</h3>
+        {when && <p className="text-[0.95rem] text-ink-soft">{when}</p>}
+        <p className="mt-1">{text}</p>
+        {call && (
+          <p className="mt-2">
+            <strong className="font-semibold">When to call:</strong> {call.when}{' '}
+            <Link to={call.to} className="text-link inline-flex min-h-6 items-center print:hidden">
+              {call.label}
+            </Link>
+          </p>
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,13 +1,12 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
-import { featuredCount, pageSize } from '#app/domain/contractors/limits.ts';
-import { shownRange } from '#app/domain/contractors/shown-range.ts';
+import { contractorCard, shownRange } from '#app/domain/contractors/contractor-card.ts';
+import { featuredCount, pageSize } from '#app/domain/contractors/directory-limits.ts';
 import { isNarrowed, listAnchor, listPath } from '#app/domain/directory/directory-address.ts';
 import { isNarrowing } from '#app/domain/directory/filters.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
-import { ListFailure } from '#app/ui/listing/list-failure.tsx';
 import { ListSkeleton } from '#app/ui/listing/list-skeleton.tsx';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
@@ -21,8 +20,8 @@ const SearchNotes = import.meta.env.SSR
   : lazy(() => import('./search-notes.tsx').catch(() => ({ default: () => null })));
 
 const ActiveChoice = import.meta.env.SSR
-  ? (await import('./active-choice.tsx')).default
-  : lazy(() => import('./active-choice.tsx').catch(() => ({ default: () => null as React.ReactNode })));
+  ? (await import('./active-home-filters.tsx')).default
+  : lazy(() => import('./active-home-filters.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 const EmptyDirectory = import.meta.env.SSR
   ? (await import('./empty-directory.tsx')).default
   : lazy(() => import('./empty-directory.tsx').catch(() => ({ default: () => null as React.ReactNode })));
@@ -115,6 +114,20 @@ export function Directory({
         />
       )}
     </section>
+  );
+}
+
+/** Replaces a list that failed to load. */
+function ListFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="border-t-4 border-clay bg-clay-soft px-4 pt-3 pb-6">
+      <p>
+        <strong className="text-clay">Failed to load contractors.</strong> Please try again.
+      </p>
+      <Button look="secondary" onClick={onRetry} className="mt-2">
+        Try again
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Contractor, ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { maxPageSize } from '#app/domain/contractors/limits.ts';
+import { maxPageSize } from '#app/domain/contractors/directory-limits.ts';
 
 // A development helper for the console; not in production.
 

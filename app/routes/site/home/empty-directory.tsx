@@ -1,6 +1,6 @@
 import { type DirectoryAddress, isNarrowed, listAnchor, parseDirectoryAddress } from '#app/domain/directory/directory-address.ts';
 import { serviceLabel } from '#app/domain/directory/filter-choices.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 
 type EmptyDirectoryProps = {
   address: DirectoryAddress;

@@ -1,6 +1,5 @@
 import type { DirectoryAddress } from '#app/domain/directory/directory-address.ts';
 import { locationChoices, serviceChoices } from '#app/domain/directory/filter-choices.ts';
-import { FilterSelect } from '#app/ui/listing/filter-select.tsx';
 import { FoldedFilters } from '../list-filters/folded-filters.tsx';
 import { announceLocation, announceService } from './filter-toasts.ts';
 import { addressInForm, searchForm } from './use-directory.ts';
@@ -52,3 +51,63 @@ export function FilterBar({ address, serviceTypes, serviceTypesFailed, onChange,
     </div>
   );
 }
+
+type Choice = { value: string; label: string };
+
+type FilterSelectProps = {
+  /** The form of this field, wherever it is. */
+  form: string;
+  name: string;
+  label: string;
+  /** The label of the option without a filter. */
+  all: string;
+  choices: readonly (Choice | { label: string; choices: readonly Choice[] })[];
+  /** Empty for all. */
+  value: string;
+  onChange: (form: HTMLFormElement) => void;
+  problem?: string | undefined;
+};
+
+/** A filter of a list. The browser owns its value once rendered; the page sets it when the address changes. */
+function FilterSelect({ form, name, label, all, choices, value, onChange, problem }: FilterSelectProps) {
+  const id = `${form}-${name}`;
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        form={form}
+        defaultValue={value || 'all'}
+        autoComplete="off"
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        className="chip"
+        onChange={({ currentTarget }) => currentTarget.form && onChange(currentTarget.form)}
+      >
+        <option value="all">{all}</option>
+        {choices.map((choice) =>
+          'choices' in choice ? (
+            <optgroup key={choice.label} label={choice.label}>
+              {choice.choices.map(optionOf)}
+            </optgroup>
+          ) : (
+            optionOf(choice)
+          ),
+        )}
+      </select>
+      {problem && (
+        <p id={`${id}-problem`} className="mt-1.5 text-sm font-medium text-clay">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const optionOf = ({ value, label }: Choice) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);

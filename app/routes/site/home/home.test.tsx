@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import type { Database } from '#app/platform/database.ts';
+import { type Database, executing } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import Home, { loader } from './home.tsx';
@@ -11,11 +11,10 @@ const problem = 'Error loading service types. Please try again later.';
 
 /** A database that fails some queries, chosen by their text. */
 function brokenAt(pattern: RegExp): Database {
-  const execute = async (query: unknown) => {
+  return executing(async (query) => {
     if (pattern.test(JSON.stringify(query))) throw new Error('broken');
-    return { rows: [] };
-  };
-  return { execute } as unknown as Database;
+    return { rows: [] } as never;
+  }) as Database;
 }
 
 async function load(db: Database) {

@@ -1,8 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { spanishHome } from '#app/content/es/addresses.ts';
+import { cityNames } from '#app/content/locations.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
-import { featuredCount, maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { featuredCount, maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { countTrades } from '#app/domain/directory/count-trades.ts';
-import { directoryQuery, isNarrowed, listAnchor, parseDirectoryAddress } from '#app/domain/directory/directory-address.ts';
+import {
+  type DirectoryAddress,
+  directoryQuery,
+  isNarrowed,
+  listAnchor,
+  parseDirectoryAddress,
+} from '#app/domain/directory/directory-address.ts';
 import { isUncached } from '#app/domain/directory/filters.ts';
 import { clampPage, listFeatured, searchDirectory } from '#app/domain/directory/list-contractors.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
@@ -13,21 +21,25 @@ import { stormOnHome } from '#app/domain/storm/storm-panel.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import type { Deferred } from '#app/routes/site/deferred-loader.ts';
-import { loadStorm } from '#app/routes/site/storm/load-storm.ts';
-import { StormNotices } from '#app/routes/site/storm/storm-notices.tsx';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
+import type { CardContractor } from '#app/ui/contractor/contractor-card.tsx';
 import { PageError } from '#app/ui/feedback/page-error.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
-import { HomeHero } from '#app/ui/landing/home-hero.tsx';
-import { FeaturedStrip } from '#app/ui/listing/featured-strip.tsx';
+import { InSpanish } from '#app/ui/layout/in-spanish.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
+import { ListSkeleton } from '#app/ui/listing/list-skeleton.tsx';
+import { FeaturedLink } from '#app/ui/listing/order-line.tsx';
 import { SearchForm } from '#app/ui/listing/search-form.tsx';
+import type { Deferred } from '../deferred-loader.ts';
 import { listCards, listPage } from '../list-cards.ts';
+import { loadStorm } from '../storm/load-storm.ts';
+import { StormNotices } from '../storm/storm-notices.tsx';
 import type { Route } from './+types/home';
 import { Directory } from './directory.tsx';
-import { HomeMeta } from './home-meta.tsx';
-import { LaterSignUp } from './later-sign-up.tsx';
+import { listTitle } from './list-texts.ts';
 import { type HomeData, loadHome } from './load-home.ts';
+import { mayOffer } from './sign-up-rules.ts';
 import { addressInForm, searchForm, useDirectory } from './use-directory.ts';
 
 const Faq = import.meta.env.SSR ? (await import('./faq.tsx')).default : undefined;
@@ -150,4 +162,102 @@ export function ErrorBoundary() {
       home={false}
     />
   );
+}
+
+type HomeHeroProps = {
+  children: React.ReactNode;
+  /** How many contractors are listed, once known. */
+  listed?: number | undefined;
+  /** For a visitor who asked for the list. */
+  compact?: boolean;
+};
+
+/** The first section: what the site is, and the search. Reserves the picture's space. */
+export function HomeHero({ children, listed, compact = false }: HomeHeroProps) {
+  return (
+    <section className={compact ? 'home-hero compact' : 'home-hero'}>
+      <div className="page-width">
+        <div>
+          <h1>Find someone good to fix your house.</h1>
+          {!compact && (
+            <p className="lede">
+              {listed ? `${listed.toLocaleString('en-US')} contractors` : 'Contractors'} in {cityNames()}, with prices, hours and
+              licenses where they state them. <InSpanish to={spanishHome} />
+            </p>
+          )}
+          {children}
+        </div>
+        {!compact && <img src="/art/hero.svg" alt="" width={1600} height={700} fetchPriority="high" />}
+      </div>
+    </section>
+  );
+}
+
+/** Featured contractors, labeled as what they are. `undefined` while loading. */
+function FeaturedStrip({ contractors, places }: { contractors: readonly CardContractor[] | undefined; places: number }) {
+  if (contractors?.length === 0) return null;
+  return (
+    <section aria-labelledby="featured-title" className="mt-8 lg:mt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 pb-3 text-sm text-ink-soft">
+        <h2 id="featured-title" className="text-2xl text-ink lg:text-3xl">
+          Featured contractors
+        </h2>
+        <FeaturedLink />
+      </div>
+      {contractors ? <ContractorList contractors={contractors} view="grid" mixed /> : <ListSkeleton view="grid" count={places} />}
+    </section>
+  );
+}
+
+// Search engines read the server-rendered page.
+const SiteData = import.meta.env.SSR ? (await import('./site-data.tsx')).default : undefined;
+
+const description = `Roofers, plumbers, electricians, heating and air companies and other contractors in ${cityNames()}, with ratings and phone numbers.`;
+
+/**
+ * Filtered and later pages are parts of one shuffled list, so the plain page is canonical. Searches, which anyone can
+ * make up, and empty results are not indexed at all.
+ */
+function HomeMeta({ address, types, found }: { address: DirectoryAddress; types: readonly string[]; found: number | undefined }) {
+  const { q, service, location } = address;
+  const plain = !q && !service && !location;
+  return (
+    <>
+      <PageMeta
+        title={plain ? `Contractors in ${cityNames('&')}` : listTitle(address, types)}
+        description={description}
+        spanish={import.meta.env.SSR && plain ? spanishHome : undefined}
+        {...(!q && found !== 0 ? { canonical: '/' } : {})}
+      />
+      {plain && <ServerMarkup id="site-data" content={SiteData} />}
+    </>
+  );
+}
+
+/** Not part of the page's first load: no prompts in the first seconds. */
+const loadAfter = 2_000;
+const SignUpPopup = lazy(() => import('./sign-up-popup.tsx').catch(() => ({ default: () => null })));
+
+/** The maintenance guide offer, which appears on its own. */
+function LaterSignUp() {
+  const [since, setSince] = useState<number>();
+  useEffect(() => {
+    if (!mayOffer()) return;
+    const arrived = arrival();
+    const timer = setTimeout(() => setSince(arrived), Math.max(0, arrived + loadAfter - Date.now()));
+    return () => clearTimeout(timer);
+  }, []);
+  if (since === undefined) return null;
+  return (
+    <Suspense>
+      <SignUpPopup since={since} />
+    </Suspense>
+  );
+}
+
+/** When the visitor arrived: with this document, before its scripts ran, or from another page. */
+function arrival(): number {
+  const [page] = 'hydrated' in document.documentElement.dataset ? [] : performance.getEntriesByType('navigation');
+  const loaded = (page as PerformanceNavigationTiming | undefined)?.loadEventEnd;
+  return loaded ? performance.timeOrigin + loaded : Date.now();
 }

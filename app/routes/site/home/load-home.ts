@@ -26,7 +26,7 @@ export type HomeData = {
 
 /** The first pause is a second, each further one doubles, up to 30 s. */
 const retries: Retries<HomeData> = {
-  most: 3,
+  max: 3,
   pause: (failures) => Math.min(1_000 * 2 ** failures, 30_000),
   // The list works without the service types.
   accept: ({ serviceTypes }, failures) => serviceTypes !== undefined || failures >= 2,

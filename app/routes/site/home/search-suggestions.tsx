@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
-import { trackPixel } from '../../analytics/pixel.ts';
-import { reportEvent } from '../../analytics/report-event.ts';
+import { reportEvent, trackPixel } from '#app/routes/analytics/analytics.ts';
 import { FieldSuggestions } from '../suggestions/field-suggestions.tsx';
 
 /** Lists and contractors. Loaded when the search field is first used. */

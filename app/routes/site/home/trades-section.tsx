@@ -3,8 +3,8 @@ import { tradePicture, tradeSlug } from '#app/content/trades/trade-slug.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import type { TradeCounts } from '#app/domain/directory/count-trades.ts';
 import { listAnchor, listPath } from '#app/domain/directory/directory-address.ts';
+import { ChevronRight, iconNamed, Search } from '#app/ui/art/icons.tsx';
 import { TradeGrid } from '#app/ui/landing/trade-grid.tsx';
-import { WaysIn } from '#app/ui/landing/ways-in.tsx';
 
 type TradesSectionProps = {
   /** Undefined while unknown. */
@@ -50,5 +50,32 @@ function WaysSection({ anyHour }: { anyHour: number | undefined }): React.ReactN
         ]}
       />
     </nav>
+  );
+}
+
+type WaysInProps = { ways: readonly { to: string; title: string; line: string }[] };
+
+const icons = [iconNamed('phone-call'), iconNamed('scale'), Search];
+
+/** The ways to a contractor, in order of haste. */
+function WaysIn({ ways }: WaysInProps) {
+  return (
+    <ul className="ways-in">
+      {ways.map(({ to, title, line }, index) => {
+        const Icon = icons[index] ?? Search;
+        return (
+          <li key={to}>
+            <a href={to}>
+              <Icon />
+              <span>
+                <strong>{title}</strong>
+                <small>{line}</small>
+              </span>
+              <ChevronRight />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

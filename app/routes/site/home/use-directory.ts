@@ -7,10 +7,9 @@ import {
   listPath,
   parseDirectoryAddress,
 } from '#app/domain/directory/directory-address.ts';
+import { reportEvent, trackPixel } from '#app/routes/analytics/analytics.ts';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
 import { followAddress } from '#app/ui/listing/follow-address.ts';
-import { trackPixel } from '../../analytics/pixel.ts';
-import { reportEvent } from '../../analytics/report-event.ts';
 import { type Deferred, useDeferred } from '../deferred-loader.ts';
 import { type HomeData, rememberHome } from './load-home.ts';
 

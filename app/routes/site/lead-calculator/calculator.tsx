@@ -10,8 +10,6 @@ import {
   readCalculatorInput,
 } from '#app/domain/calculator/lead-value.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { NumberField } from './number-field.tsx';
-import { PercentSlider } from './percent-slider.tsx';
 import { Results } from './results.tsx';
 
 type Typed = Record<CalculatorField, string>;
@@ -126,6 +124,109 @@ export function Calculator({ initial, initialNotes }: { initial: CalculatorInput
         })}
       />
       <Results input={input} />
+    </div>
+  );
+}
+
+type NumberFieldProps = {
+  name: string;
+  label: string;
+  /** Before the number. */
+  unit?: string;
+  hint: string;
+  initial: string;
+  /** How an invalid number was corrected. */
+  note: string | undefined;
+  max: number;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+};
+
+function NumberField({ name, label, unit, hint, initial, note, max, onChange, onLeave }: NumberFieldProps) {
+  return (
+    <div>
+      <label htmlFor={name} className="block font-semibold">
+        {label}
+      </label>
+      <div className="relative mt-1.5">
+        {unit && (
+          <span aria-hidden className="absolute inset-y-0 left-3.5 flex items-center text-lg text-ink-soft">
+            {unit}
+          </span>
+        )}
+        <input
+          id={name}
+          name={name}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={max}
+          step="any"
+          defaultValue={initial}
+          onInput={({ currentTarget }) => onChange(currentTarget.value)}
+          onBlur={onLeave}
+          aria-describedby={`${name}-hint ${name}-note`}
+          className={`min-h-12 w-full rounded-lg border border-line-strong bg-card py-2 pr-3.5 text-lg tabular-nums hover:border-ink ${unit ? 'pl-8' : 'pl-3.5'}`}
+        />
+      </div>
+      <p id={`${name}-hint`} className="mt-1.5 text-sm text-ink-soft print:hidden">
+        {hint}
+      </p>
+      <p id={`${name}-note`} role="status" className="text-[0.95rem] font-medium text-clay print:hidden">
+        {note}
+      </p>
+    </div>
+  );
+}
+
+type PercentSliderProps = {
+  name: string;
+  label: string;
+  hint: string;
+  initial: string;
+  /** Its value. */
+  value: string;
+  note: string | undefined;
+  max: number;
+  onChange: (text: string) => void;
+};
+
+/** A percentage from 0 to 100, in whole steps. */
+function PercentSlider({ name, label, hint, initial, value, note, max, onChange }: PercentSliderProps) {
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={name} className="font-semibold">
+          {label}
+          <span className="sr-only"> in percent</span>
+        </label>
+        {/* Visual only; a screen reader reads the slider. Without scripts it shows the last calculation. */}
+        <span aria-hidden className="text-lg font-semibold tabular-nums">
+          <span className="hidden font-normal noscript:inline">counted: </span>
+          {value}%
+        </span>
+      </div>
+      <input
+        id={name}
+        name={name}
+        type="range"
+        min={0}
+        max={max}
+        step={1}
+        defaultValue={initial}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+        aria-describedby={`${name}-hint`}
+        className="mt-1.5 block h-8 w-full cursor-pointer print:hidden"
+      />
+      <div aria-hidden className="flex justify-between text-sm text-ink-soft tabular-nums print:hidden">
+        <span>0%</span>
+        <span>50%</span>
+        <span>100%</span>
+      </div>
+      <p id={`${name}-hint`} className="mt-1 text-sm text-ink-soft print:hidden">
+        {hint}
+      </p>
+      {note && <p className="mt-1 text-[0.95rem] font-medium text-clay print:hidden">{note}</p>}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { type CalculatorInput, dollars, leadValue } from '#app/domain/calculator/lead-value.ts';
-import { resultsFileName, resultsMailto, resultsText } from '#app/domain/calculator/results-text.ts';
 import { Download, Mail } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import { ResultsChart } from './results-chart.tsx';
 
 /** Revenue and profit as figures and as bars, to save and share. */
 export function Results({ input }: { input: CalculatorInput }) {
@@ -82,3 +80,62 @@ function saveText(text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
   showToast({ title: 'Results Downloaded', description: `Look for ${resultsFileName}.` });
 }
+
+const resultsFileName = 'lead-calculator-results.txt';
+
+/** The calculator's path with numbers filled in. */
+export function calculatorPath(input: CalculatorInput): string {
+  const query = new URLSearchParams(Object.entries(input).map(([field, value]) => [field, String(value)]));
+  return `/lead-calculator?${query}`;
+}
+
+type Site = { siteName: string; siteUrl: string };
+
+/** The results as plain text, to keep or to send. Ends with the address that shows them again. */
+export function resultsText(input: CalculatorInput, { siteName, siteUrl }: Site): string {
+  const { revenue, profit, profitPerLead } = leadValue(input);
+  return [
+    `Lead calculator results, ${siteName}`,
+    '',
+    `Average ticket price: ${dollars(input.ticketPrice)}`,
+    `Leads per month: ${input.leadsPerMonth.toLocaleString('en-US')}`,
+    `Close rate: ${input.closeRate}%`,
+    `Profit margin: ${input.profitMargin}%`,
+    '',
+    `Revenue per month: ${dollars(revenue)}`,
+    `Profit per month: ${dollars(profit)}`,
+    `Profit per lead: ${dollars(profitPerLead)}`,
+    '',
+    `Change the numbers: ${siteUrl}${calculatorPath(input)}`,
+    '',
+  ].join('\r\n');
+}
+
+/** A mailto link with the results and no recipient (RFC 6068). */
+export function resultsMailto(input: CalculatorInput, site: Site): string {
+  const subject = encodeURIComponent(`Lead calculator results, ${site.siteName}`);
+  return `mailto:?subject=${subject}&body=${encodeURIComponent(resultsText(input, site))}`;
+}
+
+/** Revenue and profit on one scale. A picture: the amounts are beside it in words. */
+function ResultsChart({ revenue, profit }: { revenue: number; profit: number }) {
+  return (
+    <div
+      role="img"
+      aria-label={`Bar chart: revenue ${dollars(revenue)}, profit ${dollars(profit)}`}
+      className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 print:break-inside-avoid"
+    >
+      Revenue
+      <Bar percent={revenue > 0 ? 100 : 0} fill="fill-leaf" />
+      Profit
+      <Bar percent={revenue > 0 ? (profit / revenue) * 100 : 0} fill="fill-blossom" />
+    </div>
+  );
+}
+
+const Bar = ({ percent, fill }: { percent: number; fill: string }) => (
+  <svg aria-hidden="true" className="h-8 w-full">
+    <line x1="0" x2="100%" y1="16" y2="16" className="stroke-line" />
+    <rect width={`${percent}%`} height="32" rx="4" className={fill} />
+  </svg>
+);

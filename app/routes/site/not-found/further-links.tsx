@@ -1,7 +1,6 @@
 import { categoryLinks } from '#app/content/navigation.ts';
-import { maxQueryLength } from '#app/domain/contractors/limits.ts';
-import { FindForm } from '#app/ui/landing/find-form.tsx';
-import { LinkRow } from '#app/ui/landing/link-row.tsx';
+import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
+import { FindForm, LinkRow } from '#app/ui/landing/find-form.tsx';
 
 /** Links to likely destinations. */
 export default function FurtherLinks(): React.ReactNode {

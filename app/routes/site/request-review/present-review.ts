@@ -3,8 +3,7 @@ import { spanishRequestWords } from '#app/content/es/request-words.ts';
 import { spanishTime } from '#app/content/es/spanish-time.ts';
 import { englishRequestWords } from '#app/content/pages/request-words.ts';
 import { policyWords } from '#app/content/pages/review-policy.ts';
-import { maxDone, maxWords } from '#app/domain/reviews/review.ts';
-import { reviewWords } from '#app/domain/reviews/review-words.ts';
+import { maxDoneLength, maxWordsLength, reviewWords } from '#app/domain/reviews/review.ts';
 import type { ReviewPage } from '#app/domain/reviews/send-review.ts';
 
 /** The page of a review as it is shown, in the homeowner's language: the browser loads no words of either. */
@@ -32,7 +31,7 @@ export function presentReview({ language, reference, firm, review, isOpen, name 
             tooLong: page.tooLong,
             button: sent ? page.sendChange : page.send,
           },
-          limits: { done: maxDone, words: maxWords },
+          limits: { done: maxDoneLength, words: maxWordsLength },
           stars: ([5, 4, 3, 2, 1] as const).map((value) => ({ value: String(value), label: page.stars[value] })),
           values: { rating: sent ? String(sent.rating) : '', done: sent?.done ?? '', words: sent?.words ?? '' },
           about: [page.shown(name), page.read, page.policy, page.never] as const,

@@ -21,7 +21,7 @@ import {
 } from '#app/domain/requests/request.ts';
 import { requestWords, toHomeowner } from '#app/domain/requests/request-words.ts';
 import type { SuggestedContractor } from '#app/domain/requests/suggest-contractors.ts';
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { presentFirms, type ReviewLinks, requestStatus, saidNotCalled } from './homeowner-firms.ts';
 

@@ -21,8 +21,8 @@ export function UploadForm({ address, left, hint, words, problem, problems, onAd
   const [added, setAdded] = useState(0);
   const [isRestLeft, setRestLeft] = useState(false);
   // Until the page has loaded again, `left` does not count what was added.
-  const most = Math.min(fetcher.state === 'loading' ? left - added : left, maxPhotos);
-  const uploads = usePhotoUploads({ address: '/request/photos', most, words: words.picker });
+  const max = Math.min(fetcher.state === 'loading' ? left - added : left, maxPhotos);
+  const uploads = usePhotoUploads({ address: '/request/photos', max, words: words.picker });
   const { photos, ids, isBusy } = uploads;
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<readonly File[] | undefined>(chosen);
@@ -83,7 +83,7 @@ export function UploadForm({ address, left, hint, words, problem, problems, onAd
       <Refused>{shown}</Refused>
       <PhotoPicker
         uploads={uploads}
-        most={most}
+        max={max}
         words={words.picker}
         name="photos"
         legend={<span className="sr-only">{words.label}</span>}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { findPath } from '#app/content/es/addresses.ts';
+import { useSeen } from '#app/routes/lead/use-seen.ts';
 import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import { FieldMarks } from '#app/ui/form/field.tsx';
 import { useAnswer } from '#app/ui/form/post-form.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
-import { useSeen } from '../../lead/use-seen.ts';
 import { AskForm, ChangeForms } from './change-forms.tsx';
 import { LanguageFrame } from './language-frame.tsx';
 import { PhotosSection } from './photos-section.tsx';

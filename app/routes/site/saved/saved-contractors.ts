@@ -1,4 +1,4 @@
-import { maxSaved } from '#app/domain/contractors/limits.ts';
+import { maxSaved } from '#app/domain/contractors/directory-limits.ts';
 import { storedList } from '#app/ui/choosing/stored-list.ts';
 
 const isSlug = (value: unknown): value is string => typeof value === 'string';
@@ -8,4 +8,4 @@ export const {
   list: savedSlugs,
   save: saveSlugs,
   useList: useSavedSlugs,
-} = storedList('saved-contractors', () => localStorage, { most: maxSaved, isOne: isSlug });
+} = storedList('saved-contractors', () => localStorage, { max: maxSaved, isOne: isSlug });

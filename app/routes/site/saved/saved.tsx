@@ -3,17 +3,20 @@ import { useLocation, useNavigate } from 'react-router';
 import { cardOf } from '#app/domain/contractors/card-page.ts';
 import { chosenPath, chosenSlugs } from '#app/domain/contractors/chosen-slugs.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
+import { maxSaved } from '#app/domain/contractors/directory-limits.ts';
 import { findChosen } from '#app/domain/contractors/find-contractor.ts';
-import { maxSaved } from '#app/domain/contractors/limits.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Choosing } from '#app/ui/choosing/choosing.tsx';
+import type { CardContractor } from '#app/ui/contractor/contractor-card.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import type { Route } from './+types/saved';
-import { useSavedSlugs } from './saved-contractors.ts';
-import { SavedList } from './saved-list.tsx';
+import { saveSlugs, useSavedSlugs } from './saved-contractors.ts';
+import { ShareButton } from './share-button.tsx';
 
 /** Different for each visitor. */
 export const handle: PageHandle = { cache: false };
@@ -65,4 +68,38 @@ function useOwnAddress(): void {
   useEffect(() => {
     if (isOwn && saved.length > 0) navigate(chosenPath('/saved', saved), { replace: true });
   }, [isOwn, saved, navigate]);
+}
+
+/** A list of contractors to select from; each can be removed. */
+function SavedList({ contractors }: { contractors: readonly CardContractor[] }) {
+  const saved = useSavedSlugs();
+  const navigate = useNavigate();
+  const slugs = contractors.map(({ slug }) => slug);
+  const remove = (gone: string) => {
+    saveSlugs(saved.filter((slug) => slug !== gone));
+    const left = slugs.filter((slug) => slug !== gone);
+    navigate(chosenPath('/saved', left), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className="mt-4">
+      <Choosing>
+        <ContractorList
+          contractors={contractors}
+          view="grid"
+          heading="h2"
+          mixed
+          below={({ slug, name }) =>
+            saved.includes(slug) && (
+              <Button look="quiet" size="small" onClick={() => remove(slug)} className="self-start">
+                Remove<span className="sr-only"> {name}</span>
+              </Button>
+            )
+          }
+        />
+      </Choosing>
+      <p className="mt-6">
+        <ShareButton title="Contractors" path={chosenPath('/saved', slugs)} what="this list" />
+      </p>
+    </div>
+  );
 }

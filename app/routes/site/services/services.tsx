@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { cityNames } from '#app/content/locations.ts';
 import { moreServices, serviceCards } from '#app/content/service-cards.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { TradeTiles } from '#app/ui/landing/trade-tiles.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/services';
@@ -52,5 +51,24 @@ export default function Services({ loaderData: { cards, more } }: Route.Componen
         </ButtonLink>
       </nav>
     </>
+  );
+}
+
+type Tile = { label: string; to: string; line: string; picture: string };
+
+/** Trades with a line about each, linked to their pages (routes/site/services/services.css). */
+function TradeTiles({ trades }: { trades: readonly Tile[] }) {
+  return (
+    <ul className="trade-tiles">
+      {trades.map(({ to, label, line, picture }) => (
+        <li key={to}>
+          <Link to={to} prefetch="intent" className="trade-tile">
+            <img src={picture} alt="" width={800} height={500} loading="lazy" />
+            <span className="trade">{label}</span>
+            <span className="line">{line}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

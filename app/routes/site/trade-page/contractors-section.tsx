@@ -1,19 +1,16 @@
-import { useLocation, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import type { Section } from '#app/content/trade-pages/parts.ts';
 import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
-import { shownRange } from '#app/domain/contractors/shown-range.ts';
+import { contractorCard, shownRange } from '#app/domain/contractors/contractor-card.ts';
 import { isNarrowing } from '#app/domain/directory/filters.ts';
 import type { ListCounts } from '#app/domain/directory/first-filters.ts';
 import type { ServedTown } from '#app/domain/directory/list-served-towns.ts';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
-import { ServedTowns } from '#app/ui/listing/served-towns.tsx';
 import { ViewToggle } from '#app/ui/listing/view-toggle.tsx';
 import { type ListAddress, listHref } from './list-address.ts';
-import { ListOptions } from './list-options.tsx';
-import { OrderChoice } from './order-choice.tsx';
+import { ListOptions, OrderChoice } from './list-options.tsx';
 
 type ContractorsSectionProps = Extract<Section, { kind: 'contractors' }> &
   Pick<ListAddress, 'view' | 'chosen'> & {
@@ -71,5 +68,36 @@ export function ContractorsSection(props: ContractorsSectionProps) {
       )}
       <ServedTowns towns={towns} hrefOf={(place) => listHref(pathname, { chosen: { place } })} />
     </section>
+  );
+}
+
+type ServedTownsProps = {
+  towns: readonly { name: string; count: number | undefined }[];
+  /** The list of those who serve a town. */
+  hrefOf: (town: string) => string;
+};
+
+/** Links to a list’s contractors who serve towns beside our cities. */
+function ServedTowns({ towns, hrefOf }: ServedTownsProps) {
+  if (towns.length === 0) return null;
+  return (
+    <nav aria-labelledby="served-towns" className="mt-6">
+      <p id="served-towns" className="font-semibold">
+        Also serve
+      </p>
+      <ul className="flex flex-wrap gap-x-4">
+        {towns.map(({ name, count }) => (
+          <li key={name}>
+            <Link
+              to={hrefOf(name)}
+              className="inline-flex min-h-8 items-center gap-1.5 text-blossom underline-offset-4 hover:underline"
+            >
+              {name}
+              {count !== undefined && <span className="text-ink-soft tabular-nums">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { listPath } from '#app/domain/directory/directory-address.ts';
 import { parseChoice } from '#app/domain/directory/filters.ts';
 import { Search } from '#app/ui/art/icons.tsx';

@@ -1,4 +1,4 @@
-import { maxPage } from '#app/domain/contractors/limits.ts';
+import { maxPage } from '#app/domain/contractors/directory-limits.ts';
 import { choiceNames, type ListChoice, parseChoice } from '#app/domain/directory/filters.ts';
 
 export type ListAddress = { page: number; view: 'grid' | 'list'; chosen: ListChoice };

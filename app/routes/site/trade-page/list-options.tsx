@@ -2,13 +2,15 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
 import { filterNames, filters, isNarrowing, parseChoice } from '#app/domain/directory/filters.ts';
 import type { ListCounts } from '#app/domain/directory/first-filters.ts';
+import { orderLines, orderOf } from '#app/domain/directory/list-order.ts';
 import { followAddress } from '#app/ui/listing/follow-address.ts';
+import { OrderLine } from '#app/ui/listing/order-line.tsx';
 import { FoldedFilters } from '../list-filters/folded-filters.tsx';
 import { furtherRel, type ListAddress, listHref } from './list-address.ts';
 
 const ActiveChoice = import.meta.env.SSR
-  ? (await import('./active-choice.tsx')).default
-  : lazy(() => import('./active-choice.tsx').catch(() => ({ default: () => null as React.ReactNode })));
+  ? (await import('./active-trade-filters.tsx')).default
+  : lazy(() => import('./active-trade-filters.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
 const formId = 'list-options';
 
@@ -71,5 +73,32 @@ export function ListOptions({ view, chosen, counts, children }: ListOptionsProps
         </Suspense>
       )}
     </>
+  );
+}
+
+type OrderChoiceProps = Pick<ListAddress, 'view' | 'chosen'> & {
+  /** Whether a place in the list can be paid for. */
+  featured: boolean;
+  /** What is shown. */
+  children: React.ReactNode;
+};
+
+/** Above a list: what it shows, in which order, and the other order. */
+export function OrderChoice({ view, chosen, featured, children }: OrderChoiceProps) {
+  const { pathname } = useLocation();
+  const order = orderOf(chosen.sort);
+  const other = order === 'featured' ? { sort: 'rating', label: 'Best rated first' } : { sort: '', label: 'Featured first' };
+  return (
+    <div className="order-choice">
+      {children}
+      <Link
+        to={listHref(pathname, { view, chosen: { ...chosen, sort: other.sort as '' | 'rating' } })}
+        rel={furtherRel(chosen)}
+        className="text-link"
+      >
+        {other.label}
+      </Link>
+      <OrderLine order={orderLines[order]} featured={featured} />
+    </div>
   );
 }

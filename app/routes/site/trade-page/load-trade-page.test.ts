@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
+import { executing } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { listHref, parseListAddress } from './list-address.ts';
@@ -25,7 +26,7 @@ test('list addresses omit defaults', () => {
 async function load(execute: (query: { text: string }) => Promise<unknown>) {
   const ignore = () => {};
   const ignored = { dependsOn: ignore, cacheFor: ignore, doNotCache: ignore };
-  const scope = { reads: { execute }, log: createLogger('silent'), ...ignored } as unknown as RequestScope;
+  const scope = { reads: executing(execute as never), log: createLogger('silent'), ...ignored } as unknown as RequestScope;
   const page = findFixedPage('/best-plumbers-okc') ?? expect.fail('no such page');
   return { page, ...(await loadTradePage(scope, page, new URL('http://localhost/best-plumbers-okc'))) };
 }

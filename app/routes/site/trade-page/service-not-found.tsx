@@ -1,9 +1,8 @@
 import { cityNames } from '#app/content/locations.ts';
 import type { Action } from '#app/content/trade-pages/parts.ts';
-import { maxQueryLength } from '#app/domain/contractors/limits.ts';
+import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { FindForm } from '#app/ui/landing/find-form.tsx';
-import { LinkRow } from '#app/ui/landing/link-row.tsx';
+import { FindForm, LinkRow } from '#app/ui/landing/find-form.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 
 type ServiceNotFoundProps = { wanted: string; nearest: readonly Action[] };

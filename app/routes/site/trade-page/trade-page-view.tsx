@@ -1,20 +1,25 @@
 import { lazy } from 'react';
+import { useLocation } from 'react-router';
 import { tradeNames } from '#app/content/services.ts';
-import type { Section } from '#app/content/trade-pages/parts.ts';
+import type { Section, TradePage } from '#app/content/trade-pages/parts.ts';
 import { isNarrowing } from '#app/domain/directory/filters.ts';
+import type { ListCounts } from '#app/domain/directory/first-filters.ts';
+import { iconOf } from '#app/ui/contractor/service-icon.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
+import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { InSpanish } from '#app/ui/layout/in-spanish.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { StormNotices } from '../storm/storm-notices.tsx';
-import { CallNow } from './call-now.tsx';
+import { CallNow } from './call-now-panel.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { ContractorsSection } from './contractors-section.tsx';
+import { FindHere } from './find-here.tsx';
 import { type FormOfPage, FormSection } from './form-section.tsx';
 import { JumpLink } from './jump-link.tsx';
 import type { TradePageData } from './load-trade-page.ts';
-import { TradeHead } from './trade-head.tsx';
 
-const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
+const StructuredData = import.meta.env.SSR ? (await import('./trade-page-data.tsx')).default : undefined;
 const Costs = import.meta.env.SSR ? (await import('#app/ui/costs/cost-section.tsx')).default : undefined;
 const LaterCosts = lazy(() => import('#app/ui/costs/cost-section.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 const Advice = import.meta.env.SSR ? (await import('./advice.tsx')).default : undefined;
@@ -86,3 +91,37 @@ const isForm = (section: Section): section is FormOfPage => section.kind === 'qu
 
 /** 'an electrician' */
 const withArticle = (pro: string): string => `${/^[aeiou]/i.test(pro) ? 'an' : 'a'} ${pro}`;
+
+type TradeHeadProps = { page: TradePage; counts: ListCounts | undefined; zip: string; spanish: string | undefined };
+
+/** The start of a trade page: what it is, in one line what it lists, and its search. */
+function TradeHead({ page, counts, zip, spanish }: TradeHeadProps) {
+  const { pathname } = useLocation();
+  const { heading, icon, action } = page.hero;
+  const Icon = icon ? iconOf(page.service) : undefined;
+  return (
+    <header className="page-width trade-head">
+      <Breadcrumb crumbs={[...page.above, { label: page.label }]} />
+      <div>
+        <div>
+          <h1>
+            {Icon && <Icon />}
+            {heading}
+          </h1>
+          <p>
+            {counts && counts.listed > 0 && <span>{`${listed(counts)} `}</span>}
+            <JumpLink action={action} /> {spanish && <InSpanish to={spanish} />}
+          </p>
+        </div>
+        <FindHere path={pathname} zip={zip} />
+      </div>
+    </header>
+  );
+}
+
+/** '8 listed, 4 answer at any hour.' */
+function listed({ listed, emergency = 0 }: ListCounts): string {
+  const all = `${listed.toLocaleString('en-US')} listed`;
+  if (emergency === 0) return `${all}.`;
+  return `${all}, ${emergency.toLocaleString('en-US')} ${emergency === 1 ? 'answers' : 'answer'} at any hour.`;
+}

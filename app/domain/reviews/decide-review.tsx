@@ -1,0 +1,241 @@
+import { isPolicyReason, policyWords } from '#app/content/pages/review-policy.ts';
+import { renderMail } from '#app/emails/mail-layout.tsx';
+import { ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
+import type { Queryable } from '#app/platform/database.ts';
+import type { Mail } from '#app/platform/mail-transport.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { defineDecision } from '../decisions/define-decision.ts';
+import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';
+import { queueMail } from '../mail/outbox-queries.ts';
+import { isMember, selectEmails, selectTeam, type TeamMember } from '../people/membership-queries.ts';
+import { invalid } from '../validation/outcome.ts';
+import {
+  lockReview,
+  type ModeratedReview,
+  openedVersion,
+  type ReviewChoice,
+  type ReviewForMail,
+  selectReviewForMail,
+  storeChoice,
+  waitingReviews,
+} from './moderation-queries.ts';
+import { reviewWords } from './review.ts';
+import { openReviewLink } from './review-link.ts';
+
+// Mails about decisions are by the id of the review; the key names the decision.
+
+export const reviewPublishedKind = 'review-published';
+export const reviewDeclinedKind = 'review-declined';
+export const reviewForFirmKind = 'review-for-firm';
+export const reviewAnswerKind = 'review-answer-decided';
+
+type Choice = {
+  /** What must wait: the review, its answer, or a report of it. */
+  of: 'state' | 'answerState' | 'reportState';
+  action: `review.${string}`;
+  mail?: (tx: Queryable, review: ModeratedReview) => Promise<unknown>;
+};
+
+const timeOf = ({ answerSentAt }: ModeratedReview) => answerSentAt?.replace(/\D/g, '');
+
+const choices: Record<ReviewChoice, Choice> = {
+  publish: {
+    of: 'state',
+    action: 'review.published',
+    async mail(tx, review) {
+      await mailHomeowner(tx, review, reviewPublishedKind);
+      // A change of what was public is no new review.
+      if (!review.shown) await mailMembers(tx, review);
+    },
+  },
+  decline: {
+    of: 'state',
+    action: 'review.declined',
+    mail: (tx, review) => mailHomeowner(tx, review, reviewDeclinedKind),
+  },
+  'publish-answer': {
+    of: 'answerState',
+    action: 'review.answer-published',
+    mail: (tx, review) => mailAnswerer(tx, review, `published-${timeOf(review)}`),
+  },
+  'decline-answer': {
+    of: 'answerState',
+    action: 'review.answer-declined',
+    mail: (tx, review) => mailAnswerer(tx, review, `declined-${timeOf(review)}`),
+  },
+  'keep-reported': { of: 'reportState', action: 'review.report-kept' },
+  'decline-reported': {
+    of: 'reportState',
+    action: 'review.removed',
+    mail: (tx, review) => mailHomeowner(tx, review, reviewDeclinedKind, '-reported'),
+  },
+};
+
+/**
+ * Publishes or declines by the policy. Posted are `do`, the review's `id`, its `openedVersion` as `opened`, and to decline a
+ * `reason` of the policy.
+ */
+export const reviewDecision = defineDecision({
+  today: {
+    key: 'reviews',
+    title: 'Reviews, answers and reports to read',
+    verb: 'Read',
+    to: '/admin/reviews',
+    waiting: waitingReviews,
+  },
+  read({ do: what = '', id = '', opened = '', reason = '' }) {
+    const does = ownValue<Choice>(choices, what);
+    if (!does) return invalid({}, 'Choose what happens to it.');
+    if (what.startsWith('decline') && !isPolicyReason(reason)) return invalid({ reason: 'Choose a reason from the policy' });
+    return { does, what: what as ReviewChoice, id, opened, reason };
+  },
+  lock: (tx, { id }) => lockReview(tx, id),
+  waits: (review, { does, opened }) => review[does.of] === 'waiting' && openedVersion(review) === opened,
+  overtaken: 'It was changed, removed or decided in the meantime. See what is waiting now.',
+  inList: true,
+  async apply(tx, { item, choice: { what, reason } }) {
+    await storeChoice(tx, item.id, what, reason);
+    return {};
+  },
+  mail: async (tx, { item, choice }) => choice.does.mail?.(tx, item),
+  audit: ({ item: { id, firm, request }, choice: { does, reason } }) => ({
+    action: does.action,
+    subject: { id: firm.id, name: firm.name },
+    details: { review: id, ...(request && { request: request.reference }), ...(reason && { reason }) },
+  }),
+});
+
+/** Queues a mail to the homeowner, unless the request was erased. */
+async function mailHomeowner(
+  tx: Queryable,
+  { id, version, request }: ModeratedReview,
+  kind: typeof reviewPublishedKind | typeof reviewDeclinedKind,
+  key = '',
+): Promise<void> {
+  if (request) await queueMail(tx, { kind, about: id, dedupeKey: `${id}-${version}${key}`, of: request.id });
+}
+
+const wantsReviews = ({ muted }: TeamMember) => !muted.includes('reviews');
+
+/** Queues a mail to each member of the listing, unless they turned such mails off. */
+async function mailMembers(tx: Queryable, { id, version, firm, request }: ModeratedReview): Promise<void> {
+  for (const member of (await selectTeam(tx, firm.id)).filter(wantsReviews))
+    await queueMail(tx, {
+      kind: reviewForFirmKind,
+      about: id,
+      dedupeKey: `${id}-${version}-${member.memberId}`,
+      of: request?.id ?? id,
+    });
+}
+
+/** Queues a mail to the member who wrote an answer. */
+const mailAnswerer = (tx: Queryable, { id, request }: ModeratedReview, key: string) =>
+  queueMail(tx, { kind: reviewAnswerKind, about: id, dedupeKey: `${id}-${key}`, of: request?.id ?? id });
+
+async function homeownerMail(deps: ComposeDeps, key: string, id: string, write: (review: ReviewForMail) => Written | undefined) {
+  const { db, settings } = deps;
+  const review = await selectReviewForMail(db, id);
+  if (!review?.email || !review.requestId) return undefined;
+  const written = write(review);
+  if (!written) return undefined;
+  const { mails, page } = reviewWords(review.language);
+  const link = await openReviewLink(db, review.requestId, review.contractorId);
+  if (!link) return undefined;
+  return reviewMail(settings, {
+    ...written,
+    id: key,
+    to: review.email,
+    preview: written.lines[0] ?? page.description,
+    heading: written.subject,
+    action: { label: mails.open, href: settings.siteUrl + link.path },
+    foot: mails.foot(settings.siteName),
+    language: review.language,
+    secrets: [link.token],
+  });
+}
+
+type Written = { subject: string; lines: string[] };
+
+export const reviewPublishedMail: ComposeMail = (deps, id, key) =>
+  homeownerMail(deps, `review-published-${key}`, id, ({ contractorName: firm, language, isPublic }) => {
+    const { mails } = reviewWords(language);
+    return isPublic ? { subject: mails.publishedSubject(firm), lines: [mails.published(firm), mails.see] } : undefined;
+  });
+
+export const reviewDeclinedMail: ComposeMail = (deps, id, key) =>
+  homeownerMail(deps, `review-declined-${key}`, id, ({ contractorName: firm, language, state, isPublic, ...review }) => {
+    const { mails } = reviewWords(language);
+    const reason = policyWords(review.declineReason, language);
+    const isRemoved = key.endsWith('-reported') && !isPublic;
+    if (!reason || (state !== 'declined' && !isRemoved)) return undefined;
+    const what = isRemoved ? mails.removed : isPublic ? mails.declinedChange : mails.declined;
+    return { subject: mails.declinedSubject(firm), lines: [what(firm), mails.reason(reason), mails.again] };
+  });
+
+const memberFoot = ({ siteName, siteUrl }: ComposeDeps['settings'], firm: string) => ({
+  foot: `You are getting this because you manage ${firm} on ${siteName}.`,
+  settings: { label: 'Change which e-mails you get', href: `${siteUrl}/pro/account` },
+});
+
+/** To a member, whose id ends the key. */
+export const reviewForFirmMail: ComposeMail = async ({ db, settings }, id, key) => {
+  const review = await selectReviewForMail(db, id);
+  if (!review?.shown) return undefined;
+  const { contractorId, contractorName: firm, name, shown } = review;
+  const member = (await selectTeam(db, contractorId)).filter(wantsReviews).find((one) => key.endsWith(one.memberId));
+  if (!member) return undefined;
+  return reviewMail(settings, {
+    id: `review-for-firm-${key}`,
+    to: await selectEmails(db, member.memberId),
+    subject: `${name} reviewed ${firm}: ${shown.rating} of 5`,
+    preview: shown.words,
+    heading: `${name} reviewed ${firm}: ${shown.rating} of 5`,
+    lines: ['It is on your page now. You can post one public answer.'],
+    quote: [shown.done, shown.words].filter(Boolean).join('\n\n'),
+    action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
+    ...memberFoot(settings, firm),
+  });
+};
+
+/** To the member who wrote an answer. */
+export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) => {
+  const review = await selectReviewForMail(db, id);
+  const { answerBy, answerState, contractorName: firm = '', name = '', answerDeclineReason } = review ?? {};
+  if (!answerBy || !(await isMember(db, { contractorId: review?.contractorId ?? '', memberId: answerBy.id }))) return undefined;
+  if (answerState !== 'published' && answerState !== 'declined') return undefined;
+  const reason = policyWords(answerDeclineReason ?? null);
+  const lines =
+    answerState === 'published'
+      ? [`Your answer to the review by ${name} is on your page now.`]
+      : [`We did not publish your answer to the review by ${name}.`, `The reason: ${reason}`, 'You can write another one.'];
+  return reviewMail(settings, {
+    id: `review-answer-decided-${key}`,
+    to: await selectEmails(db, answerBy.id),
+    subject: answerState === 'published' ? 'Your answer is published' : 'Your answer was not published',
+    preview: lines[0] ?? '',
+    heading: answerState === 'published' ? 'Your answer is published' : 'Your answer was not published',
+    lines,
+    quote: answerState === 'declined' ? (review?.sentAnswer ?? undefined) : undefined,
+    action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
+    ...memberFoot(settings, firm),
+  });
+};
+
+type ReviewMail = Omit<ShortNoteProps, 'siteName'> & Pick<Mail, 'id' | 'to' | 'subject' | 'secrets'>;
+
+/** A mail about a review, to the homeowner or a member; answering it writes to us. */
+export function reviewMail(
+  { siteName, supportEmail }: Pick<Settings, 'siteName' | 'supportEmail'>,
+  { id, to, subject, secrets, ...note }: ReviewMail,
+): Mail {
+  return {
+    id,
+    to,
+    subject,
+    replyTo: { name: siteName, address: supportEmail },
+    ...renderMail(<ShortNote {...note} siteName={siteName} />),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(secrets && { secrets }),
+  };
+}

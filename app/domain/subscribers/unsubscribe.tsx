@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto';
+import { renderMail } from '#app/emails/mail-layout.tsx';
+import { ShortNote } from '#app/emails/short-note.tsx';
+import type { Queryable } from '#app/platform/database.ts';
+import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import type { ComposeMail } from '../mail/mail-kind.ts';
+import { type Subscriber, selectSubscriber, setSubscribed, subscribeAgainKind } from './subscriber-queries.ts';
+
+const mark = (secret: string, id: string) => keyedHash(secret, `unsubscribe ${id}`);
+
+/** The token of a subscriber's unsubscribe address: for that subscriber alone, without an end. */
+export async function unsubscribeToken(db: Queryable, id: string): Promise<string> {
+  return `${id}.${mark(await siteSecret(db), id)}`;
+}
+
+/** @returns undefined for a token that we did not give, or of a subscriber who is no longer there. */
+export async function subscriberOfToken(db: Queryable, token: string): Promise<Subscriber | undefined> {
+  const { id, given } = /^(?<id>.{1,100})\.(?<given>[0-9a-f]{32})$/s.exec(token)?.groups ?? {};
+  if (!id || !given) return undefined;
+  const expected = mark(await siteSecret(db), id);
+  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? selectSubscriber(db, id) : undefined;
+}
+
+/** Takes the subscriber off the list, or puts them back on it; twice is the same as once. */
+export async function changeSubscription(db: Queryable, subscriber: Subscriber, subscribed: boolean): Promise<void> {
+  await setSubscribed(db, subscriber, subscribed);
+}
+
+/** To a reader who left the list, whose address was typed into its form again; by the subscriber’s id. */
+export const subscribeAgainMail: ComposeMail = async ({ db, settings }, id, dedupeKey) => {
+  const subscriber = await selectSubscriber(db, id);
+  if (!subscriber?.unsubscribed) return undefined;
+  const { siteName, siteUrl, supportEmail, postalAddress } = settings;
+  const token = encodeURIComponent(await unsubscribeToken(db, id));
+  const heading = 'Your home maintenance guide';
+  return {
+    id: `${subscribeAgainKind}-${dedupeKey}`,
+    to: subscriber.email,
+    replyTo: { name: siteName, address: supportEmail },
+    subject: heading,
+    ...renderMail(
+      <ShortNote
+        siteName={siteName}
+        preview="You are still unsubscribed."
+        heading={heading}
+        lines={[
+          `You can read it at ${siteUrl}/home-maintenance-guide.`,
+          'You left our mailing list. To get our news and tips again, press the button on this page:',
+        ]}
+        action={{ label: 'Subscribe again', href: `${siteUrl}/unsubscribe?token=${token}` }}
+        foot={`You get this because a form on ${siteName} was sent with this address. If it was not you, ignore it: you stay unsubscribed. ${siteName}, ${postalAddress}`}
+      />,
+    ),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    secrets: [token],
+  };
+};
