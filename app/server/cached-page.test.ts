@@ -37,8 +37,10 @@ test('a cached page runs through six files', async () => {
   };
   expect(await get()).toBe('pages; fwd=miss; stored');
   expect(await get()).toBe('pages; hit');
-  const executed = await filesExecutedBy(async () => expect(await get()).toBe('pages; hit'));
-  expect(executed).toEqual([
+  const read = () => filesExecutedBy(async () => expect(await get()).toBe('pages; hit'));
+  const [first, second] = [await read(), await read()];
+  // What the page’s first render left to do may still run beside one of them.
+  expect(first.filter((file) => second.includes(file))).toEqual([
     'access-log.ts',
     'buffered-response.ts',
     'http-server.ts',
