@@ -11,7 +11,7 @@ export default [
   route('top-contractors-in-oklahoma-city', 'routes/site/top-contractors/top-contractors.tsx'),
   route('saved', 'routes/site/saved/saved.tsx'),
   route('compare', 'routes/site/compare/compare.tsx'),
-  route('es', 'routes/site/es/home.tsx', { id: 'spanish-home' }),
+  route('es', 'routes/site/es/spanish-home.tsx', { id: 'spanish-home' }),
   // Ranked above a contractor's page, which has three parts too.
   route('es/:section/*', 'routes/site/es/trade.tsx', { id: 'spanish-trade' }),
   route('blog', 'routes/site/blog/blog.tsx'),
@@ -37,10 +37,10 @@ export default [
   route('review/:token', 'routes/site/request-review/review.tsx', { id: 'request-review' }),
   route('unsubscribe', 'routes/site/unsubscribe/unsubscribe.tsx'),
   // Contractors' own pages.
-  route('pro', 'routes/pro/layout.tsx', [
-    layout('routes/pro/page-boundary.tsx', { id: 'pro-pages' }, [
+  route('pro', 'routes/pro/pro-layout.tsx', [
+    layout('routes/pro/pro-boundary.tsx', { id: 'pro-pages' }, [
       index('routes/pro/start/start.tsx'),
-      route('reviews', 'routes/pro/reviews/reviews.tsx', { id: 'pro-reviews' }),
+      route('reviews', 'routes/pro/reviews/own-reviews.tsx', { id: 'pro-reviews' }),
       route('figures', 'routes/pro/figures/figures.tsx'),
       route('figures.csv', 'routes/pro/figures/figures-csv.ts'),
       route('listings/:contractorId/photos', 'routes/pro/photos/photos.tsx'),
@@ -53,23 +53,23 @@ export default [
       route('team', 'routes/pro/team/team.tsx'),
       route('account', 'routes/pro/account/member-account.tsx'),
       route('requests', 'routes/pro/requests/lead-list.tsx', { id: 'pro-requests' }),
-      route('requests/:id', 'routes/pro/requests/request.tsx', { id: 'pro-request' }),
+      route('requests/:id', 'routes/pro/requests/pro-request.tsx', { id: 'pro-request' }),
       route('listings/:contractorId', 'routes/pro/listings/edit-listing.tsx'),
-      route('listings/:contractorId/preview', 'routes/pro/listings/preview.tsx'),
+      route('listings/:contractorId/preview', 'routes/pro/listings/listing-preview.tsx'),
       route('*', 'routes/no-private-page.ts', { id: 'no-pro-page' }),
     ]),
   ]),
   // A contractor's page of a request, by a mailed link. Ranked above a contractor's page, so that unknown addresses are its.
   route('lead/:token?/*', 'routes/lead/lead.tsx'),
   // Without the desk's layout and styles: it shows a page of the site.
-  route('admin/blog/preview', 'routes/desk/blog/preview.tsx'),
-  route('admin', 'routes/desk/layout.tsx', [
-    layout('routes/desk/page-boundary.tsx', [
+  route('admin/blog/preview', 'routes/desk/blog/post-preview.tsx'),
+  route('admin', 'routes/desk/desk-layout.tsx', [
+    layout('routes/desk/desk-boundary.tsx', [
       index('routes/desk/today/today.tsx'),
       route('alarms', 'routes/desk/today/alarms.ts'),
       route('requests', 'routes/desk/requests/request-list.tsx'),
-      route('requests/new', 'routes/desk/requests/new.tsx'),
-      route('requests/:id', 'routes/desk/requests/request.tsx'),
+      route('requests/new', 'routes/desk/requests/new-request.tsx'),
+      route('requests/:id', 'routes/desk/requests/desk-request.tsx'),
       route('quarantine', 'routes/desk/quarantine/quarantine-list.tsx'),
       route('statistics', 'routes/desk/statistics/statistics.tsx'),
       route('statistics.csv', 'routes/desk/statistics/statistics-csv.ts'),
@@ -93,8 +93,8 @@ export default [
       route('claims/:id', 'routes/desk/claims/one-claim.tsx'),
       route('edits', 'routes/desk/edits/queue.tsx'),
       route('edits/:id', 'routes/desk/edits/one-edit.tsx'),
-      route('reviews', 'routes/desk/reviews/reviews.tsx'),
-      route('checks', 'routes/desk/checks/overview.tsx'),
+      route('reviews', 'routes/desk/reviews/review-moderation.tsx'),
+      route('checks', 'routes/desk/checks/checks.tsx'),
       route('checks/many', 'routes/desk/checks/many.tsx'),
       route('contractors/:id/checks', 'routes/desk/checks/ledger.tsx'),
       route('placement', 'routes/desk/placement/placement.tsx'),
@@ -105,9 +105,9 @@ export default [
       route('subscribers', 'routes/desk/subscribers/subscriber-list.tsx'),
       route('import', 'routes/desk/imports/import-list.tsx'),
       route('import/:importId', 'routes/desk/imports/one-import.tsx'),
-      route('backups', 'routes/desk/backups/overview.tsx'),
+      route('backups', 'routes/desk/backups/backups.tsx'),
       route('blog', 'routes/desk/blog/post-list.tsx'),
-      route('blog/new', 'routes/desk/blog/new.tsx'),
+      route('blog/new', 'routes/desk/blog/new-post.tsx'),
       route('blog/:postId', 'routes/desk/blog/post.tsx'),
       route('blog/:postId/pictures', 'routes/desk/blog/pictures.tsx'),
       route('create-storm-damage-blog-post', 'routes/desk/blog/create-storm-damage-blog-post.tsx'),

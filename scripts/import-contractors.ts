@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { WriteStream } from 'node:tty';
 import { parseArgs } from 'node:util';
-import { type ImportOutcome, reportLines } from '#app/domain/imports/apply/outcome.ts';
+import { type ImportOutcome, reportLines } from '#app/domain/imports/apply/import-outcome.ts';
 import { importContractors } from '#app/domain/imports/import-contractors.ts';
 import { isUnreadable, openCsvFile } from '#app/domain/imports/read/csv-file.ts';
 import { awaitFollowers } from '#app/platform/change-feed.ts';

@@ -41,7 +41,7 @@ import {
   reviewPublishedMail,
 } from '#app/domain/reviews/decide-review.tsx';
 import { subscribeAgainKind } from '#app/domain/subscribers/subscriber-queries.ts';
-import { subscribeAgainMail } from '#app/domain/subscribers/unsubscribe.tsx';
+import { subscribeAgainMail } from '#app/domain/subscribers/unsubscribe-reader.tsx';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { forms } from './forms.ts';

@@ -3,7 +3,7 @@ import { releaseDuePosts } from '#app/domain/blog/publish-post.ts';
 import { signalExpired } from '#app/domain/checks/check-queries.ts';
 import { remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { endFeatured } from '#app/domain/contractors/contractor-queries.ts';
-import { compactCounts } from '#app/domain/directory/list/count-queries.ts';
+import { compactCounts } from '#app/domain/directory/list/total-queries.ts';
 import { deleteOldImports } from '#app/domain/imports/import-queries.ts';
 import { importJobSchema, importQueue, runWork } from '#app/domain/imports/import-work.ts';
 import { deleteLeftPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';

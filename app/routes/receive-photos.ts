@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type PhotoProblem, photoProblems } from '#app/content/photo-problems.ts';
 import { maxPhotoBytes } from '#app/content/photos.ts';
 import { type HeldFile, holdFile } from '#app/domain/pictures/held-file.ts';
-import { beginPhoto } from '#app/domain/requests/photos/change-photos.ts';
+import { beginPhoto } from '#app/domain/requests/photos/change-request-photos.ts';
 import { maxKeyLength } from '#app/domain/validation/submission-limits.ts';
 import type { Database } from '#app/platform/database.ts';
 import { errorBody } from './error-body.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compactCounts } from '#app/domain/directory/list/count-queries.ts';
+import { compactCounts } from '#app/domain/directory/list/total-queries.ts';
 import { useFreshDatabase } from '#test/support/database.ts';
 
 // The counts that lists rely on are those that counting would give, no matter who writes, and what else is written meanwhile.

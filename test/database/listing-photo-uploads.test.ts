@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
-import { editListingPhoto } from '#app/domain/listing-photos/change-photos.ts';
+import { editListingPhoto } from '#app/domain/listing-photos/change-listing-photos.ts';
 import { selectListingPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { memberActorId } from '#app/domain/people/accounts.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';

@@ -8,7 +8,7 @@ import { eraseOutdated, erasePerson } from '#app/domain/privacy/erase-person.ts'
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { findLeadPhoto, findMemberPhoto } from '#app/domain/requests/find-lead.ts';
-import { changePhotos } from '#app/domain/requests/photos/change-photos.ts';
+import { changePhotos } from '#app/domain/requests/photos/change-request-photos.ts';
 import { deleteOldDrafts, findPhoto, selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { discardQuarantined, releaseQuarantined } from '#app/domain/requests/quarantine/quarantine.ts';
 import { leadPath } from '#app/domain/requests/tracker.ts';

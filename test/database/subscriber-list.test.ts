@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/audit-queries.ts';
 import { exportSubscribers, removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { subscriberPageSize, subscribers } from '#app/domain/subscribers/subscriber-queries.ts';
-import { changeSubscription, subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe.tsx';
+import { changeSubscription, subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe-reader.tsx';
 import { useSite } from '#test/support/submissions.ts';
 
 const { db, query, site } = useSite('');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeSubscription, subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe.tsx';
+import { changeSubscription, subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe-reader.tsx';
 import { useSite } from '#test/support/submissions.ts';
 
 const { db, site } = useSite('');

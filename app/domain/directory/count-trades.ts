@@ -1,7 +1,7 @@
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { selectServiceCounts } from './list/count-queries.ts';
+import { selectServiceCounts } from './list/total-queries.ts';
 import { listContractors } from './list-contractors.ts';
 
 /** How many contractors the directory lists: in all, in each trade in the order of the trades, and how many answer at any hour. */

@@ -3,8 +3,8 @@ import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { activeFilters, type ChosenFilters, type FilterName } from './filters.ts';
 import { answersAtAnyHour, isOpenAt, servesAny, speaks } from './list/condition-queries.ts';
-import { selectServedKeys } from './list/count-queries.ts';
 import { namedKeys, zipKeys } from './list/place-keys.ts';
+import { selectServedKeys } from './list/total-queries.ts';
 
 type FilterSource = {
   /** The contractors that it keeps. @param value as in an address. */

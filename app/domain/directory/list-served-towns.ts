@@ -2,8 +2,8 @@ import { slugify } from '#app/content/slug.ts';
 import { towns } from '#app/content/towns.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { countServing, maxServing } from './list/count-queries.ts';
 import { placeKeys } from './list/place-keys.ts';
+import { countServing, maxServing } from './list/total-queries.ts';
 
 /** A town beside our cities, and how many contractors of a list serve it; uncounted in a long list. */
 export type ServedTown = { name: string; count: number | undefined };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
-import { selectServiceTypes } from './list/count-queries.ts';
+import { selectServiceTypes } from './list/total-queries.ts';
 
 export const serviceTypeSchema = z.object({ service_type: z.string() });
 

@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { importColumns } from '../contractors/columns.ts';
-import { repeatsWords } from './apply/outcome.ts';
+import { repeatsWords } from './apply/import-outcome.ts';
 import { leftOutWords, type RowWarning, rowWarningKinds } from './apply/warning-decisions.ts';
 import type { CopyStream } from './export/export-queries.ts';
 

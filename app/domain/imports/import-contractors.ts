@@ -14,12 +14,12 @@ import {
   recordDifferences,
   recordPlanned,
 } from './apply/difference-queries.ts';
-import { findContractors } from './apply/find-contractors.ts';
-import type { ImportCounts, ImportDone, ImportOutcome, Refused } from './apply/outcome.ts';
+import type { ImportCounts, ImportDone, ImportOutcome, Refused } from './apply/import-outcome.ts';
+import { countUnpublished, decideWarnings, findWarnings, holdAllRows, recordWarnings } from './apply/import-warning-queries.ts';
+import { findContractors } from './apply/match-contractors.ts';
 import { rejectsFileOf, reportRejects } from './apply/rejects-file.ts';
 import { stageRows } from './apply/stage-rows.ts';
 import { createPlan, fillEmpty, keepAsWritten } from './apply/staging-queries.ts';
-import { countUnpublished, decideWarnings, findWarnings, holdAllRows, recordWarnings } from './apply/warning-queries.ts';
 import {
   analyzeContractors,
   applyRows,

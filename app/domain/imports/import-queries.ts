@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { defineList } from '../lists/define-list.ts';
 import { idCursor } from '../lists/list-paging.ts';
-import type { ImportCounts } from './apply/outcome.ts';
+import type { ImportCounts } from './apply/import-outcome.ts';
 import { type ImportRecord, type ImportState, type NewImport, undoDays } from './import-record.ts';
 import type { ColumnChoices } from './match/choose-columns.ts';
 

@@ -4,7 +4,7 @@ import { locations } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
 import { allOf } from '#app/content/total-words.ts';
 import { isLatest } from '#app/domain/contractors/contractor-queries.ts';
-import { countContractors } from '#app/domain/directory/list/count-queries.ts';
+import { countContractors } from '#app/domain/directory/list/total-queries.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { defineList, type FoundList, type ListControls } from '#app/domain/lists/define-list.ts';
 import { choicesOf, day, filter, oneOf, optional, words } from '#app/domain/lists/list-filters.ts';

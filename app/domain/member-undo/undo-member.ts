@@ -1,6 +1,6 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { type PhotosToUndo, photosToUndo, undoPhotos } from '../listing-photos/change-photos.ts';
+import { type PhotosToUndo, photosToUndo, undoPhotos } from '../listing-photos/change-listing-photos.ts';
 import { lockListingPhotos } from '../listing-photos/listing-photo-queries.ts';
 import { selectStanding } from '../listings/history-queries.ts';
 import { selectListing } from '../listings/listing-queries.ts';

@@ -7,7 +7,7 @@ import { quoteReceived } from '../view/outcomes.ts';
 import { lazyWithPreload } from '../view/sent.tsx';
 import type { FormBody, FormValues, useForm } from '../view/use-form.ts';
 import { chosenFields, leadEndpoint } from './call.ts';
-import type { LeadSentProps } from './sent.tsx';
+import type { LeadSentProps } from './lead-sent.tsx';
 
 /** A contractor selected on a page. */
 export type ChosenContractor = Callable;
@@ -104,5 +104,5 @@ export function QuoteSent({ sent, chosen }: QuoteSentProps) {
 }
 
 /** Replaces an accepted contact or quote form (sent.tsx). */
-export const { preload: loadLeadSent, Shown: LeadSent } = lazyWithPreload<LeadSentProps>(() => import('./sent.tsx'));
+export const { preload: loadLeadSent, Shown: LeadSent } = lazyWithPreload<LeadSentProps>(() => import('./lead-sent.tsx'));
 if (import.meta.env.SSR) await loadLeadSent();

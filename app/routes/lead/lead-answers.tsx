@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/controls/button.tsx';
-import { Choice } from '#app/ui/form/choice.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { Choice } from '#app/ui/form/radio-choice.tsx';
 import { inPlace, type LeadForms } from './lead-forms.ts';
 import type { ShownLead } from './present-lead.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { addListingPhoto } from '#app/domain/listing-photos/change-photos.ts';
+import { addListingPhoto } from '#app/domain/listing-photos/change-listing-photos.ts';
 import { acceptMemberInvitation } from '#app/domain/people/invitations.ts';
 import { deleteInvitation, insertMemberInvitation, insertSignInLink } from '#app/domain/people/link-queries.ts';
 import { newLink } from '#app/domain/people/link-token.ts';

@@ -3,11 +3,11 @@ import { distance, nearestOf, placeName, placeOfZip, type Town, towns } from '#a
 import { phrasesOf, type UnderstoodSearch, understandWords } from '#app/domain/directory/search/understand-search.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type ContractorFilter, hasMore, type PageSlice, type SearchCriteria } from './contractor-filter.ts';
-import { selectFirstServed, selectServedKeys, selectTotals, serving } from './count-queries.ts';
 import type { FoundByText } from './find-by-text.ts';
 import { findContractors, joinLists, type Part } from './find-contractors.ts';
 import { placeKeys, zipKeys } from './place-keys.ts';
 import type { Group, ReadPlace } from './reading.ts';
+import { selectFirstServed, selectServedKeys, selectTotals, serving } from './total-queries.ts';
 
 /** A place in a search: names contractors may list for it, and its location. */
 export type AskedPlace = Pick<ReadPlace, 'name' | 'isZip' | 'partOf'> & {

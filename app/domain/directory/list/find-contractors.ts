@@ -2,8 +2,8 @@ import { maxCounted } from '#app/domain/contractors/directory-limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { meets } from './condition-queries.ts';
 import { type Found, hasMore, matchesNone, type PageSlice, type SearchCriteria } from './contractor-filter.ts';
-import { selectTotals } from './count-queries.ts';
 import { collectKeys, nearerEnd, selectByKeys, selectKeys } from './slice-queries.ts';
+import { selectTotals } from './total-queries.ts';
 
 /**
  * A slice of all that meet the criteria. The total is exact by service and city alone, whose counts are stored; otherwise up to

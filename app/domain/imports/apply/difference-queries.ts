@@ -9,7 +9,7 @@ import {
 } from '#app/domain/imports/export/written-cells-queries.ts';
 import { type Header, keptNames } from '#app/domain/imports/match/header.ts';
 import { queryable } from '#app/platform/database.ts';
-import type { ImportCounts } from './outcome.ts';
+import type { ImportCounts } from './import-outcome.ts';
 import { isLive } from './staging-queries.ts';
 import { isFirstFilling } from './write-queries.ts';
 

@@ -1,4 +1,4 @@
-import { repeatsWords } from './outcome.ts';
+import { repeatsWords } from './import-outcome.ts';
 
 /** Which of these columns the file has; others keep a contractor's value. */
 export type GivenKeys = { phone: boolean; address: boolean };

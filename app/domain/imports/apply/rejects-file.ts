@@ -8,7 +8,7 @@ import { type CsvFile, type Unreadable, unreadable } from '#app/domain/imports/r
 import type { CsvRecord } from '#app/domain/imports/read/record-splitter.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { encodeCsvRow } from '#app/platform/encode-csv.ts';
-import type { ImportDone } from './outcome.ts';
+import type { ImportDone } from './import-outcome.ts';
 import { type RejectedRow, selectRejected } from './staging-queries.ts';
 
 const addedColumns = ['line', 'reason'];

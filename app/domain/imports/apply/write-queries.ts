@@ -1,9 +1,9 @@
 import type { Client, ClientBase } from 'pg';
 import { type ImportColumn, isProfileColumn, withOpenHours } from '#app/domain/contractors/columns.ts';
-import { compactCounts } from '#app/domain/directory/list/count-queries.ts';
+import { compactCounts } from '#app/domain/directory/list/total-queries.ts';
 import { effectivelyFeatured } from '#app/domain/imports/export/written-cells-queries.ts';
 import { queryable, sqlState } from '#app/platform/database.ts';
-import type { ImportCounts } from './outcome.ts';
+import type { ImportCounts } from './import-outcome.ts';
 import { isLive } from './staging-queries.ts';
 
 /** Counts the added and the changed contractors. */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { addListingPhoto } from '#app/domain/listing-photos/change-photos.ts';
+import { addListingPhoto } from '#app/domain/listing-photos/change-listing-photos.ts';
 import { maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
 import { findAnyPhoto, findListingPhoto } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { memberActor } from '#app/domain/people/accounts.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { photoProblems } from '#app/content/photo-problems.ts';
-import { editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-photos.ts';
+import { editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-listing-photos.ts';
 import { declineReasons, type ListingPhoto, maxCaption, maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
 import { selectListingPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';

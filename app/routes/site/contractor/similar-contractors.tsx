@@ -7,7 +7,7 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
+import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
 
 export type SimilarProps = {

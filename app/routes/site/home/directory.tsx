@@ -6,8 +6,8 @@ import { isNarrowed, listAnchor, listPath } from '#app/domain/directory/director
 import { isNarrowing } from '#app/domain/directory/filters.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { ListSkeleton } from '#app/ui/listing/list-skeleton.tsx';
+import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import { ViewToggle } from '#app/ui/listing/view-toggle.tsx';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { parseChoice } from '#app/domain/directory/filters.ts';
-import { MoreFilters } from './filter-fields.tsx';
+import { MoreFilters } from './public-filter-fields.tsx';
 
 test('gives each select of the filters an arrow', () => {
   const markup = renderToStaticMarkup(<MoreFilters form="list" chosen={parseChoice(new URLSearchParams())} />);

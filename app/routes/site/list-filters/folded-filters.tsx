@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 
-const Fields = import.meta.env.SSR ? (await import('./filter-fields.tsx')).default : undefined;
-const LaterFields = lazy(() => import('./filter-fields.tsx').catch(() => ({ default: () => null as React.ReactNode })));
+const Fields = import.meta.env.SSR ? (await import('./public-filter-fields.tsx')).default : undefined;
+const LaterFields = lazy(() => import('./public-filter-fields.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
 export type FoldedFiltersProps = { form: string; zipElsewhere?: boolean | undefined };
 

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/controls/button.tsx';
-import { Choice } from '#app/ui/form/choice.tsx';
 import { FieldMarks, MessageField, TextField } from '#app/ui/form/field.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
 import { type Answer, PostForm } from '#app/ui/form/post-form.tsx';
+import { Choice } from '#app/ui/form/radio-choice.tsx';
 
 export type ReviewFormProps = {
   language: 'en' | 'es';

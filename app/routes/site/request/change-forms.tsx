@@ -1,5 +1,5 @@
-import { RadioChoice } from '#app/ui/form/choice.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';
+import { RadioChoice } from '#app/ui/form/radio-choice.tsx';
 import { ChangeForm, FoldedForm } from './change-form.tsx';
 import type { ShownActions, ShownRequest } from './present-request.ts';
 import { WritingForm } from './writing-form.tsx';

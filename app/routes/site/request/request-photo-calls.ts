@@ -4,7 +4,7 @@ import { maxPhotos } from '#app/content/photos.ts';
 import type { HeldFile } from '#app/domain/pictures/held-file.ts';
 import { findRequestId } from '#app/domain/requests/change-request.ts';
 import { accessByLink, findLeadPhoto, findMemberPhoto } from '#app/domain/requests/find-lead.ts';
-import { changePhotos, storeDraft } from '#app/domain/requests/photos/change-photos.ts';
+import { changePhotos, storeDraft } from '#app/domain/requests/photos/change-request-photos.ts';
 import { findPhoto } from '#app/domain/requests/photos/photo-queries.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { PhotoIntake } from '#app/routes/photo-intake.ts';

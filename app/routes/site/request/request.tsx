@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { findService, tradeNames } from '#app/content/services.ts';
 import { changeRequest, findRequest, noteOpened } from '#app/domain/requests/change-request.ts';
-import { changePhotos, type PhotoChange } from '#app/domain/requests/photos/change-photos.ts';
+import { changePhotos, type PhotoChange } from '#app/domain/requests/photos/change-request-photos.ts';
 import { selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
 import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';

@@ -13,7 +13,7 @@ import type { CardContractor } from '#app/ui/contractor/contractor-card.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
+import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import type { Route } from './+types/saved';
 import { saveSlugs, useSavedSlugs } from './saved-contractors.ts';
 import { ShareButton } from './share-button.tsx';

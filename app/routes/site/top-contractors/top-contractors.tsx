@@ -20,7 +20,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TradeGrid } from '#app/ui/landing/trade-grid.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
+import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import { isMadeUp, listPage } from '../list-cards.ts';
 import type { Route } from './+types/top-contractors';

@@ -6,7 +6,7 @@ import { isNarrowing } from '#app/domain/directory/filters.ts';
 import type { ListCounts } from '#app/domain/directory/first-filters.ts';
 import type { ServedTown } from '#app/domain/directory/list-served-towns.ts';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
-import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
+import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import { ViewToggle } from '#app/ui/listing/view-toggle.tsx';
 import { type ListAddress, listHref } from './list-address.ts';

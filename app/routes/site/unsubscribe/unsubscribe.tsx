@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { changeSubscription, subscriberOfToken } from '#app/domain/subscribers/unsubscribe.tsx';
+import { changeSubscription, subscriberOfToken } from '#app/domain/subscribers/unsubscribe-reader.tsx';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

@@ -4,7 +4,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { RequestReference } from '#app/ui/feedback/request-id.tsx';
 import { failedPageWords } from '../failed-page-words.ts';
 import { signInAddress } from '../sign-in-pages.ts';
-import type { Route } from './+types/page-boundary';
+import type { Route } from './+types/desk-boundary';
 
 const missing = 'There is no page at this address. It may have been deleted or merged.';
 

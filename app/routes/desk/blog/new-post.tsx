@@ -5,7 +5,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { requireOperator } from '../require-operator.ts';
-import type { Route } from './+types/new';
+import type { Route } from './+types/new-post';
 import { BlogPostForm } from './blog-post-form.tsx';
 import { saveForm } from './post-actions.ts';
 import { ProblemNotice } from './post-notices.tsx';

@@ -21,7 +21,7 @@ import { FieldError, MessageField, SelectField, TextField } from '#app/ui/form/f
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
-import type { Route } from './+types/new';
+import type { Route } from './+types/new-request';
 
 const none = { value: '', label: 'Not said' };
 

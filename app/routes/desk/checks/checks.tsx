@@ -12,7 +12,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { type ListColumn, ListSection } from '#app/ui/desk/list-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
-import type { Route } from './+types/overview';
+import type { Route } from './+types/checks';
 import { EndTogether, Together } from './together.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

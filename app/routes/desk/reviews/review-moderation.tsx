@@ -13,7 +13,7 @@ import { useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import { requireOperator } from '../require-operator.ts';
-import type { Route } from './+types/reviews';
+import type { Route } from './+types/review-moderation';
 import { ReviewQueue } from './review-queue.tsx';
 import { WaitingPhotos } from './waiting-photos.tsx';
 

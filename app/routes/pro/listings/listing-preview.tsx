@@ -10,7 +10,7 @@ import { PagePreview } from '#app/ui/preview/page-preview.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { readPreview, storedPictures } from '../../listing-editor/read-preview.ts';
 import { requireListing } from '../require-member.ts';
-import type { Route } from './+types/preview';
+import type { Route } from './+types/listing-preview';
 
 /** A listing's page with everything that waits for approval. */
 export async function loader({ context, params }: Route.LoaderArgs) {

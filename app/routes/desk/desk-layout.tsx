@@ -6,7 +6,7 @@ import { AlarmBar } from '#app/ui/desk/alarm-bar.tsx';
 import styles from '#app/ui/desk/desk.css?url';
 import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import type { Route } from './+types/layout';
+import type { Route } from './+types/desk-layout';
 import { deskNavigation } from './desk-navigation.ts';
 import { readAlarms } from './today/read-alarms.ts';
 

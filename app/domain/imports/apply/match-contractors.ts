@@ -12,7 +12,7 @@ import {
   rejectUnusableSlugs,
   saveDecisions,
   selectContested,
-} from './contractor-queries.ts';
+} from './apply-queries.ts';
 import { type Decision, DuplicateCandidates } from './duplicate-candidates.ts';
 
 /** Finds the contractor of every staged row, rejects repeats of earlier rows, and creates slugs for new contractors. */

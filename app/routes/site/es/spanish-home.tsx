@@ -4,7 +4,7 @@ import { cityNames } from '#app/content/locations.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import type { Route } from './+types/home';
+import type { Route } from './+types/spanish-home';
 import { formId, RequestForm, RequestSection } from './request-form.tsx';
 import { SpanishLayout, SpanishMeta } from './spanish-layout.tsx';
 

@@ -8,7 +8,7 @@ import { notFound } from '#app/routes/respond.ts';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import photos from '#app/ui/photos/photos.css?url';
 import { requireMember } from '../require-member.ts';
-import type { Route } from './+types/request';
+import type { Route } from './+types/pro-request';
 
 export const links: Route.LinksFunction = () => [tiles, photos].map((href) => ({ rel: 'stylesheet', href }));
 

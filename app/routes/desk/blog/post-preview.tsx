@@ -7,7 +7,7 @@ import { presentPost } from '#app/routes/site/blog/present-post.ts';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { requireOperator } from '../require-operator.ts';
-import type { Route } from './+types/preview';
+import type { Route } from './+types/post-preview';
 import { typedPost } from './post-actions.ts';
 
 /** A saved post. */

@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { inListing } from '../pro-navigation.ts';
 import { requireListings, requireMember } from '../require-member.ts';
-import type { Route } from './+types/reviews';
+import type { Route } from './+types/own-reviews';
 import { FirmReviewItem } from './firm-review.tsx';
 
 const pageSize = 20;

@@ -33,7 +33,7 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import { requireOperator } from '../require-operator.ts';
-import type { Route } from './+types/request';
+import type { Route } from './+types/desk-request';
 import { AddFirm, Firms } from './desk-firms.tsx';
 import { AnswerState, History, Mails, Messages } from './desk-history.tsx';
 import { presentFirm, readAdding, readDecision, readListing, tellTimeline } from './present-at-desk.ts';

@@ -16,7 +16,7 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator, requireOwner } from '../require-operator.ts';
-import type { Route } from './+types/overview';
+import type { Route } from './+types/backups';
 import { BackupTable } from './backup-table.tsx';
 import { NightlyPanel, NightlyTrouble } from './nightly-panel.tsx';
 

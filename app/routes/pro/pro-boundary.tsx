@@ -4,7 +4,7 @@ import { RequestReference } from '#app/ui/feedback/request-id.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { failedPageWords } from '../failed-page-words.ts';
 import { signInAddress } from '../sign-in-pages.ts';
-import type { Route } from './+types/page-boundary';
+import type { Route } from './+types/pro-boundary';
 
 const missing = 'There is no page at this address, or it belongs to another listing.';
 

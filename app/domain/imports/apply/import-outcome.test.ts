@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ImportDone, reportLines } from './outcome.ts';
+import { type ImportDone, reportLines } from './import-outcome.ts';
 import { rejectsFileOf } from './rejects-file.ts';
 
 const done: ImportDone = {

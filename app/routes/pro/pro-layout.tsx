@@ -6,7 +6,7 @@ import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import { SupportEmail, SupportPhone } from '#app/ui/layout/support-links.tsx';
 import styles from '#app/ui/pro/pro.css?url';
 import { ProHeader } from '#app/ui/pro/pro-header.tsx';
-import type { Route } from './+types/layout';
+import type { Route } from './+types/pro-layout';
 import { listingLinks, proNavigation } from './pro-navigation.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];

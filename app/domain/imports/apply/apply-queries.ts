@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CandidateRow, Decision, GivenKeys, KnownCandidate } from './duplicate-candidates.ts';
-import { repeatsWords } from './outcome.ts';
+import { repeatsWords } from './import-outcome.ts';
 import { selectInBatches } from './staging-queries.ts';
 
 /** A hidden contractor, or one staged by another import, is restored at the desk only. */
