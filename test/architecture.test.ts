@@ -106,6 +106,16 @@ test('no folder of app has more than 40 files', () => {
   expect(sizes.size).toBeGreaterThan(50);
 });
 
+test('no file of app has more than 400 lines', () =>
+  expect(files.filter((file) => textOf(file).split('\n').length > 401)).toEqual([]));
+
+test('a route writes no status of a refusal: respond.ts knows them', () => {
+  const may = ['api/', 'system/', 'receive-photos.ts', 'respond.ts', 'streamed-response.ts'];
+  const writing = filesWith(/\bstatus: ?[45]\d\d\b|'Retry-After'/).filter((file) => file.startsWith('app/routes/'));
+  expect(writing.filter((file) => !may.some((allowed) => file.startsWith(`app/routes/${allowed}`)))).toEqual([]);
+  expect(writing).toContain('app/routes/respond.ts');
+});
+
 test('the framework is used by its public interfaces alone', () =>
   expect(filesWith(/\bUNSAFE_|__reactRouter|serverHandoff|routeModules\b.*[:=].*\{|renderMeta/)).toEqual([]));
 

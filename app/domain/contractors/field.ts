@@ -111,6 +111,7 @@ export const ofTheDesk = {
   private: true,
   personal: true,
   group: 'Where requests go',
+  hint: 'Never shown to the public',
   api: 'nowhere',
 } as const;
 

@@ -5,22 +5,7 @@ import { closedDays } from '#app/domain/opening-hours/closures.ts';
 import { hoursLines } from '#app/domain/opening-hours/hours-words.ts';
 import { rememberResults } from '#app/platform/remember-results.ts';
 import { areaLines } from './address.ts';
-import {
-  listed,
-  oneLine,
-  optional,
-  readArea,
-  readEmail,
-  readFlag,
-  readFounded,
-  readHours,
-  readLanguages,
-  readLocation,
-  readPrices,
-  readRating,
-  readWhole,
-  required,
-} from './cells.ts';
+import * as cells from './cells.ts';
 import { date, type Field, flag, inProfile, line, link, list, ofTheDesk, priceRangeSchema, text, whole } from './field.ts';
 import { websiteData } from './website.ts';
 
@@ -38,7 +23,7 @@ export const fields = {
   },
   name: {
     ...line,
-    read: required(oneLine),
+    read: cells.required(cells.oneLine),
     length: 200,
     needed: true,
     label: 'Name',
@@ -71,7 +56,7 @@ export const fields = {
   },
   service_type: {
     ...line,
-    read: required((cell) => cell.replace(/\s+/g, ' ')),
+    read: cells.required((cell) => cell.replace(/\s+/g, ' ')),
     length: 100,
     needed: true,
     label: 'Service type',
@@ -84,7 +69,7 @@ export const fields = {
   },
   location: {
     ...line,
-    read: required(readLocation),
+    read: cells.required(cells.readLocation),
     length: 100,
     needed: true,
     label: 'City',
@@ -99,7 +84,7 @@ export const fields = {
   rating: {
     ...line,
     type: 'numeric',
-    read: optional(readRating),
+    read: cells.optional(cells.readRating),
     length: 20,
     label: 'Rating',
     group: 'Rating',
@@ -117,7 +102,7 @@ export const fields = {
   },
   address: {
     ...line,
-    read: optional((cell) => cell),
+    read: cells.optional((cell) => cell),
     length: 300,
     label: 'Address',
     group: 'Who and where',
@@ -186,7 +171,7 @@ export const fields = {
   },
   featured: {
     ...flag,
-    read: readFlag,
+    read: cells.readFlag,
     label: 'Featured',
     group: 'Featuring',
     place: 1,
@@ -197,7 +182,7 @@ export const fields = {
   },
   pin_order: {
     ...whole,
-    read: optional((cell) => readWhole(cell, 1)),
+    read: cells.optional((cell) => cells.readWhole(cell, 1)),
     label: 'Place among the pinned',
     group: 'Featuring',
     place: 3,
@@ -207,7 +192,7 @@ export const fields = {
   },
   about: {
     ...inProfile,
-    read: optional((cell) => cell.replace(/\r\n?/g, '\n')),
+    read: cells.optional((cell) => cell.replace(/\r\n?/g, '\n')),
     length: 2000,
     label: 'About',
     group: 'What it says about itself',
@@ -230,7 +215,7 @@ export const fields = {
   },
   service_area: {
     ...list,
-    read: listed(readArea),
+    read: cells.listed(cells.readArea),
     label: 'Service area',
     group: 'What it says about itself',
     place: 7,
@@ -243,7 +228,7 @@ export const fields = {
   },
   languages: {
     ...list,
-    read: listed(readLanguages),
+    read: cells.listed(cells.readLanguages),
     length: 1000,
     label: 'Languages',
     group: 'What it says about itself',
@@ -256,7 +241,7 @@ export const fields = {
   },
   hours: {
     ...text,
-    read: optional(rememberResults(readHours)),
+    read: cells.optional(rememberResults(cells.readHours)),
     length: 300,
     label: 'Hours',
     group: 'What it says about itself',
@@ -281,7 +266,7 @@ export const fields = {
   price_guide: {
     ...inProfile,
     type: 'jsonb',
-    read: optional(readPrices),
+    read: cells.optional(cells.readPrices),
     length: 3000,
     label: 'Price guide',
     group: 'What it says about itself',
@@ -333,7 +318,7 @@ export const fields = {
     ...whole,
     type: 'smallint',
     table: 'contractor_profiles',
-    read: optional(readFounded),
+    read: cells.optional(cells.readFounded),
     label: 'Founded',
     group: 'What it says about itself',
     place: 10,
@@ -391,10 +376,9 @@ export const fields = {
   },
   contact_email: {
     ...ofTheDesk,
-    read: optional(readEmail),
+    read: cells.optional(cells.readEmail),
     length: 254,
     label: 'E-mail for requests',
-    hint: 'Never shown to the public',
     synonyms: ['email', 'email address', 'contact email', 'business email'],
   },
   contact_name: {
@@ -402,12 +386,11 @@ export const fields = {
     length: 100,
     label: 'Who reads them',
     fileLabel: 'Contact’s name',
-    hint: 'Never shown to the public',
     synonyms: ['contact person', 'name of contact'],
   },
   private_note: {
     ...ofTheDesk,
-    read: optional((cell) => cell.replace(/\r\n?/g, '\n')),
+    read: cells.optional((cell) => cell.replace(/\r\n?/g, '\n')),
     length: 1000,
     label: 'Private note',
     control: 'paragraphs',
