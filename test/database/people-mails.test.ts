@@ -46,7 +46,7 @@ test('a mail erased before it is rendered is not sent', async () => {
   const erasing = erase();
   await until(isErased);
   expect(await send(claimed, transport)).toEqual({ result: 'unneeded' });
-  expect(await erasing).toEqual({ outcome: 'erased', records: 1, underWay: 0 });
+  expect(await erasing).toEqual({ outcome: 'done', records: 1, underWay: 0 });
   expect([smtp.received, await mails()]).toEqual([[], []]);
   transport.close();
 });
@@ -62,7 +62,7 @@ test('a mail erased while being rendered leaves no data', async () => {
     await transport.deliver(mail, recipients);
   };
   await send(claimed, { ...transport, deliver });
-  expect(await erasing).toMatchObject({ outcome: 'erased' });
+  expect(await erasing).toMatchObject({ outcome: 'done' });
   expect(await findMailFiles(dataDir, { mailIds: [claimed.about], mailbox: person.mailbox })).toEqual([]);
   expect(await mails()).toEqual([]);
   transport.close();
@@ -70,7 +70,7 @@ test('a mail erased while being rendered leaves no data', async () => {
 
 test('erasure waits for a mail being sent, and reports one that takes longer', async () => {
   await claim();
-  expect(await erase()).toEqual({ outcome: 'erased', records: 1, underWay: 1 });
+  expect(await erase()).toEqual({ outcome: 'done', records: 1, underWay: 1 });
 });
 
 test('logs a mail server’s words without the address', async () => {
@@ -95,7 +95,7 @@ test('a mail being claimed is erased too', async () => {
     const erasing = erase();
     await untilLockWait(database.pool);
     await claiming.query('commit');
-    expect(await erasing).toMatchObject({ outcome: 'erased', underWay: 1 });
+    expect(await erasing).toMatchObject({ outcome: 'done', underWay: 1 });
   } finally {
     claiming.release();
   }
