@@ -60,6 +60,9 @@ function keep({ result }: RouteResults[string]): RouteResults[string] {
 /** The `clientMiddleware` of pages with forms (`PostForm`), which show `FailedPost`. */
 export const keepForms = [keepPage, keepFailedPost];
 
-/** The `shouldRevalidate` of pages that show what is true now after a conflict. */
-export const reloadOvertaken = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
+/**
+ * The `shouldRevalidate` of pages that others change: a refusal loads them again too, so that they show what is true now. Not
+ * where no answer came: the page stays as it is, so that the same press counts once.
+ */
+export const reloadAnswered = ({ actionStatus = 500, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus < 500 || defaultShouldRevalidate;

@@ -1,5 +1,4 @@
 import { text as textOf } from 'node:stream/consumers';
-import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { senderGone } from '#app/domain/mail/mail-states.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
@@ -273,24 +272,6 @@ describe('the end of a request', () => {
     await change(sent, { do: 'outcome', outcome: 'looking', note: '', seen: '2' });
     expect(await stateOf(sent)).toBe('sent');
     expect((await mailsTo(owner)).at(-1)?.text).toContain('still looking');
-  });
-
-  test('is mailed as undone too, where a sender is just taking the mail about it', async () => {
-    const sent = await taken();
-    await query('update mail_pause set paused_at = now()');
-    await change(sent, { do: 'outcome', outcome: 'lost', note: '' });
-    await inTransaction(db, async (tx) => {
-      await tx.execute(
-        sql`update mails set state = 'sending', sending_until = now() + interval '1 minute' where kind = 'lead-ended'`,
-      );
-      await change(sent, { do: 'outcome', outcome: 'looking', note: '', seen: '2' });
-    });
-    expect(await query(`select state from mails where kind = 'lead-ended' order by state`)).toEqual([
-      { state: 'sending' },
-      { state: 'waiting' },
-    ]);
-    await query(`delete from mails where kind = 'lead-ended'`);
-    await query('update mail_pause set paused_at = null');
   });
 
   test('is undone for a firm whose mail was taken after it', async () => {

@@ -1,6 +1,8 @@
+import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { inTransaction } from '#app/platform/database.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 import { type SentRequest, useSite } from '#test/support/submissions.ts';
 
@@ -44,6 +46,19 @@ test('a firm is mailed three times an hour that a request ended or is open again
     select e.kind, e.note from lead_links l join mails m on m.about = l.id::text and m.due_at > now()
     join request_events e on e.id = l.event_id`);
   expect(last).toEqual({ kind: 'outcome', note: '2' });
+});
+
+test('a firm is mailed that a request is open again, where a sender is just taking the mail about its end', async () => {
+  await withAddress();
+  const sent = await ask();
+  await query(`update request_contractors set state = 'sent', sent_at = now()`);
+  await change(sent, { do: 'outcome', outcome: 'lost', note: '' });
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`update mails set state = 'sending' where kind = 'lead-ended'`);
+    await change(sent, { do: 'outcome', outcome: 'looking', note: '' });
+  });
+  const [ended] = await query(`select string_agg(state, ' ' order by state) as states from mails where kind = 'lead-ended'`);
+  expect(ended).toEqual({ states: 'sending waiting' });
 });
 
 test('a homeowner is mailed three answers of a firm at once; the next mail has its last one', async () => {

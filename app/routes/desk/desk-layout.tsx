@@ -5,6 +5,7 @@ import { iconNamed, Menu } from '#app/ui/art/icons.tsx';
 import { AlarmBar } from '#app/ui/desk/alarm-bar.tsx';
 import styles from '#app/ui/desk/desk.css?url';
 import { FailedPost } from '#app/ui/form/failed-post.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/desk-layout';
 import { deskNavigation } from './desk-navigation.ts';
@@ -47,9 +48,9 @@ export default function DeskLayout({ loaderData: { operator, hasSession, alarms 
           </Link>
         )}
         {hasSession && (
-          <form method="post" action="/admin/sign-out">
+          <PostForm reloadDocument action="/admin/sign-out">
             <button type="submit">Sign out</button>
-          </form>
+          </PostForm>
         )}
         <a href="/" className={operator && 'max-sm:hidden'}>
           View site

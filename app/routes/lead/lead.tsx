@@ -6,7 +6,7 @@ import { isStopped as findStopped, stopRequests } from '#app/domain/requests/del
 import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
-import { keepForms } from '#app/routes/keep-forms.ts';
+import { keepForms, reloadAnswered } from '#app/routes/keep-forms.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { notFound, nothing } from '#app/routes/respond.ts';
@@ -77,6 +77,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientMiddleware = keepForms;
+
+export const shouldRevalidate = reloadAnswered;
 
 const unsaved =
   'We did not hear back, so this may not be saved. Nothing you typed is lost. Press the button again: it counts once.';

@@ -6,6 +6,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { nothing, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Route } from './+types/choose-password';
 import { SignInPanel } from './sign-in-panel.tsx';
 
@@ -33,7 +34,7 @@ export default function Join({ loaderData: { token, invited, takes }, actionData
   }
   return (
     <SignInPanel title="Choose a password">
-      <form method="post" className="grid gap-5">
+      <PostForm reloadDocument noValidate={false} className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <p>
           {invited.name}, you sign in with <strong className="wrap-anywhere">{invited.email}</strong>.
@@ -52,7 +53,7 @@ export default function Join({ loaderData: { token, invited, takes }, actionData
         <Button type="submit" size="large">
           Set password
         </Button>
-      </form>
+      </PostForm>
     </SignInPanel>
   );
 }

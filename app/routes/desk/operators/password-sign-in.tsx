@@ -9,6 +9,7 @@ import { dropCookie, keepCookie } from '#app/routes/session-cookie.ts';
 import { visitorOf } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { nextPage } from '../../sign-in-pages.ts';
 import type { Route } from './+types/password-sign-in';
 import { SignInPanel } from './sign-in-panel.tsx';
@@ -50,7 +51,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const { problem, values } = actionData ?? {};
   return (
     <SignInPanel title="Sign in" problem={problem} done={problem ? undefined : loaderData.done}>
-      <form method="post" className="grid gap-5">
+      <PostForm reloadDocument noValidate={false} className="grid gap-5">
         <input type="hidden" name="next" value={values?.['next'] ?? loaderData.next} />
         <TextField
           formId="sign-in"
@@ -66,7 +67,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           Sign in
         </Button>
         <p className="text-sm text-ink-soft">Forgot it? The owner mails you a link for a new one.</p>
-      </form>
+      </PostForm>
     </SignInPanel>
   );
 }

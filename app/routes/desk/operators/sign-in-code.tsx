@@ -7,6 +7,7 @@ import { dropCookie, keepCookie, readCookie } from '#app/routes/session-cookie.t
 import { visitorOf } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { nextPage } from '../../sign-in-pages.ts';
 import type { Route } from './+types/sign-in-code';
 import { SignInPanel } from './sign-in-panel.tsx';
@@ -36,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function SignInCode({ loaderData: { next }, actionData }: Route.ComponentProps) {
   return (
     <SignInPanel title="Enter your code" problem={actionData?.problem}>
-      <form method="post" className="grid gap-5">
+      <PostForm reloadDocument noValidate={false} className="grid gap-5">
         <input type="hidden" name="next" value={next} />
         <TextField
           formId="code"
@@ -49,7 +50,7 @@ export default function SignInCode({ loaderData: { next }, actionData }: Route.C
         <Button type="submit" size="large">
           Sign in
         </Button>
-      </form>
+      </PostForm>
     </SignInPanel>
   );
 }

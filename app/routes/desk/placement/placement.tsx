@@ -5,7 +5,7 @@ import { openStates } from '#app/domain/placement/placement.ts';
 import { selectForDesk, selectTerms } from '#app/domain/placement/placement-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
-import { reloadOvertaken } from '#app/routes/keep-forms.ts';
+import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -53,7 +53,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /** After a conflict the page shows what is true now. */
-export const shouldRevalidate = reloadOvertaken;
+export const shouldRevalidate = reloadAnswered;
 
 const doneWords: Record<string, string> = {
   offer: 'The offer is made. The contractor’s members get an e-mail.',

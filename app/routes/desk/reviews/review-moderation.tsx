@@ -5,7 +5,7 @@ import { selectWaitingPhotos } from '#app/domain/listing-photos/listing-photo-qu
 import { reviewDecision } from '#app/domain/reviews/decide-review.tsx';
 import { openedVersion, selectWaiting } from '#app/domain/reviews/moderation-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { reloadOvertaken } from '#app/routes/keep-forms.ts';
+import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -59,7 +59,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 /** After a conflict the page shows what waits now. */
-export const shouldRevalidate = reloadOvertaken;
+export const shouldRevalidate = reloadAnswered;
 
 const doneWords: Readonly<Record<string, string>> = {
   publish: 'Published. The homeowner and the contractor’s members get an e-mail.',

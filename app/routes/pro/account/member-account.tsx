@@ -209,11 +209,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           A browser is signed out after 7 days without use, and after 30 days in any case.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <form method="post" action="/pro/sign-out">
+          <PostForm reloadDocument action="/pro/sign-out">
             <Button type="submit" look="secondary">
               Sign out
             </Button>
-          </form>
+          </PostForm>
           <PostForm reloadDocument>
             <Button type="submit" look="secondary" name="do" value="sign-out-everywhere">
               Sign out everywhere

@@ -9,7 +9,7 @@ import { openStates, type PlacementState } from '#app/domain/placement/placement
 import { selectPlacements, selectTerms } from '#app/domain/placement/placement-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
-import { reloadOvertaken } from '#app/routes/keep-forms.ts';
+import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, notFound, respond } from '#app/routes/respond.ts';
 import { useAnswer } from '#app/ui/form/post-form.tsx';
@@ -65,7 +65,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 /** After a conflict the page shows what is true now. */
-export const shouldRevalidate = reloadOvertaken;
+export const shouldRevalidate = reloadAnswered;
 
 const doneWords: Record<string, string> = {
   ask: 'We have your request. We will offer you dates and a price.',

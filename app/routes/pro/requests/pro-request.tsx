@@ -1,5 +1,6 @@
 import { accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
+import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { replyToLead } from '#app/routes/lead/lead-reply.ts';
 import { LeadView } from '#app/routes/lead/lead-view.tsx';
 import { presentLead } from '#app/routes/lead/present-lead.ts';
@@ -41,6 +42,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (listing) back.searchParams.set('listing', listing);
   return replyToLead(scope, request, () => accessByMember(scope.db, member, params.id, listing), back);
 }
+
+export const shouldRevalidate = reloadAnswered;
 
 export default function Request({ loaderData }: Route.ComponentProps) {
   return <LeadView {...loaderData} />;

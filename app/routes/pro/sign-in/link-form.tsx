@@ -1,11 +1,12 @@
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type LinkFormProps = { next?: string | undefined; email?: string | undefined; problem?: string | undefined };
 
 /** Asks for the address to mail a sign-in link to. */
 export const LinkForm = ({ next = '/pro', email, problem }: LinkFormProps) => (
-  <form method="post" action="/pro/sign-in" noValidate className="grid max-w-md gap-5">
+  <PostForm reloadDocument action="/pro/sign-in" className="grid max-w-md gap-5">
     <input type="hidden" name="next" value={next} />
     <TextField
       formId="sign-in"
@@ -20,5 +21,5 @@ export const LinkForm = ({ next = '/pro', email, problem }: LinkFormProps) => (
     <Button type="submit" size="large">
       E-mail me a link
     </Button>
-  </form>
+  </PostForm>
 );

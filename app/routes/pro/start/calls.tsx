@@ -3,6 +3,7 @@ import { shortNearTime } from '#app/content/near-times.ts';
 import { firstName, leadTitle } from '#app/content/pages/lead-words.ts';
 import type { PromisedCall } from '#app/domain/requests/calls/promised-call-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 /** @param severalListings then each call says whose it is. */
 export const presentCalls = (promised: readonly PromisedCall[], severalListings: boolean, now: Date) =>
@@ -36,7 +37,12 @@ export function Calls({ calls }: { calls: readonly ShownCall[] }) {
               <span className="text-[0.9375rem] wrap-anywhere text-ink-soft">{about}</span>
             </p>
             {isPassed && (
-              <form method="post" action={to} aria-label={`Did you call ${first}?`} className="flex flex-wrap items-center gap-3">
+              <PostForm
+                reloadDocument
+                action={to}
+                aria-label={`Did you call ${first}?`}
+                className="flex flex-wrap items-center gap-3"
+              >
                 <input type="hidden" name="seen" value={seen} />
                 <span className="font-semibold">Did you call?</span>
                 <Button type="submit" look="secondary" size="small" name="do" value="called">
@@ -48,7 +54,7 @@ export function Calls({ calls }: { calls: readonly ShownCall[] }) {
                 <Link to={`${to}#accept`} className="text-link inline-flex min-h-11 items-center">
                   Call at another time
                 </Link>
-              </form>
+              </PostForm>
             )}
           </li>
         ))}

@@ -9,6 +9,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldMarks, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
 import { LanguageFrame } from '../request/language-frame.tsx';
 import type { Route } from './+types/find-request';
@@ -61,7 +62,7 @@ export default function FindRequest({ loaderData: { language, words, isMailed },
         ) : (
           <p className="mt-3 max-w-prose text-ink-soft">{words.lede}</p>
         )}
-        <form method="post" action={findPath(language)} noValidate className="mt-6 grid max-w-md gap-5">
+        <PostForm reloadDocument action={findPath(language)} className="mt-6 grid max-w-md gap-5">
           <FieldMarks value="none">
             <TextField
               formId="find"
@@ -77,7 +78,7 @@ export default function FindRequest({ loaderData: { language, words, isMailed },
           <Button type="submit" size="large">
             {words.button}
           </Button>
-        </form>
+        </PostForm>
         <p className="mt-6 max-w-prose text-ink-soft">
           {words.call} <SupportPhone isStrong /> {words.say}
         </p>

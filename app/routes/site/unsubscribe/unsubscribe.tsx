@@ -4,6 +4,7 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { SupportEmail } from '#app/ui/layout/support-links.tsx';
 import type { Route } from './+types/unsubscribe';
@@ -64,13 +65,13 @@ export default function Unsubscribe({ loaderData: { state } }: Route.ComponentPr
           <SupportEmail />
         </p>
       ) : (
-        <form method="post" className="mt-6 flex flex-wrap gap-3">
+        <PostForm reloadDocument className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name="subscribed" value={state === 'subscribed' ? 'no' : 'yes'} />
           <Button type="submit">{state === 'subscribed' ? 'Unsubscribe' : 'Subscribe again'}</Button>
           <ButtonLink to="/" look="secondary">
             Return to Home
           </ButtonLink>
-        </form>
+        </PostForm>
       )}
     </section>
   );
