@@ -35,11 +35,13 @@ const useInPlace = () => useFetcher<Answer>({ key: 'post' });
 /**
  * The answer to the form posted last, in place or as a page. None while the next is sent: a screen reader then announces the
  * same refusal again.
+ * @param isEarly also before the page, which an answer in place loads again, shows what it changed.
  */
-export function useAnswer<More extends object = object>(): Answer<More> | undefined {
+export function useAnswer<More extends object = object>({ isEarly = false } = {}): Answer<More> | undefined {
   const fetcher = useInPlace();
   const posted = useActionData<Answer>();
-  return (fetcher.state === 'idle' ? (fetcher.data ?? posted) : undefined) as Answer<More> | undefined;
+  const isAnswered = fetcher.state === 'idle' || (isEarly && fetcher.state === 'loading');
+  return (isAnswered ? (fetcher.data ?? posted) : undefined) as Answer<More> | undefined;
 }
 
 /**
@@ -97,7 +99,7 @@ export function PostForm({ does, fields = {}, seen, inPlace = false, send, child
   const [isPressed, startPress] = useTransition();
   const [isSentByCall, setSentByCall] = useState(false);
   const own = useRef({});
-  const isPosted = inPlace ? fetcher.state !== 'idle' : navigation.state === 'submitting';
+  const isPosted = (inPlace ? fetcher : navigation).state === 'submitting';
   const isSending = isPressed || (send ? isSentByCall : isPosted);
   // Forms work again while the page reloads: a confirmation may be among them.
   useEffect(() => {

@@ -71,6 +71,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     fields,
     whole: fields['do'] === 'ask' ? whole : [...whole, 'contractor'],
     inPlace: inPlace && writes.includes(fields['do'] ?? ''),
+    // Which of the page's forms it answers.
+    kept: { contractor: fields['contractor'] ?? '' },
     saysMissing: true,
     done: ({ change }) => `/request/${token}?done=${change}#main`,
   });

@@ -20,7 +20,8 @@ type WritingFormProps = {
 
 /** Sends words to the request or to a contractor, and confirms it in place of the form. */
 export function WritingForm({ does, contractor, id, title, words, message, seen, isNext }: WritingFormProps) {
-  const answer = useAnswer();
+  // Put away at once: it must not be sent again while the page is loaded.
+  const answer = useAnswer({ isEarly: true });
   const fields = { contractor };
   const own = isAnswerTo(answer, does, fields) ? answer : undefined;
   /** The confirmation that the visitor has put away. */
