@@ -404,8 +404,8 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A firm’s private contact is in the API.',
     file: 'app/domain/contractors/field.ts',
-    find: "group: 'Where requests go',\n  api: 'nowhere'",
-    replace: "group: 'Where requests go',\n  api: 'profile'",
+    find: "hint: 'Never shown to the public',\n  api: 'nowhere'",
+    replace: "hint: 'Never shown to the public',\n  api: 'profile'",
     tests: ['test/http/private-columns.test.ts'],
   },
   {

@@ -288,7 +288,7 @@ async function answerReview(
   const [page = ''] = await post.linksTo('/pro/reviews', { to: email, kind: 'review-for-firm', says: words });
   const id = page.split('#review-')[1] ?? '';
   const answer = `Thank you, number ${n}.`;
-  await press(person, browser, '/pro/reviews', { body: new URLSearchParams({ do: 'answer', id, answer }) }, 302);
+  await press(person, browser, '/pro/reviews', { body: new URLSearchParams({ do: 'answer', id, answer }) }, 303);
   return answer;
 }
 

@@ -39,7 +39,7 @@ export async function editListing(
     const form = formWith(html, 'opened');
     if (!form) throw new Error(`${path} has no form`);
     const answer = await browser.post(path, { ...form.fields, [field]: value, do: 'save' });
-    if (answer.status === 302 && /done=(saved|unchanged)/.test(answer.location)) break;
+    if (answer.status === 303 && /done=(saved|unchanged)/.test(answer.location)) break;
     if (answer.status !== 409) throw unexpected(`the change of ${field}`, answer);
     html = answer.html;
   }

@@ -51,7 +51,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const { problem, values } = actionData ?? {};
   return (
     <SignInPanel title="Sign in" problem={problem} done={problem ? undefined : loaderData.done}>
-      <PostForm reloadDocument noValidate={false} className="grid gap-5">
+      <PostForm action="/admin/sign-in" reloadDocument noValidate={false} className="grid gap-5">
         <input type="hidden" name="next" value={values?.['next'] ?? loaderData.next} />
         <TextField
           formId="sign-in"

@@ -24,7 +24,7 @@ export function PhotosSection(props: ShownPhotos) {
           <RequestPhotos
             photos={photos}
             below={(index) => (
-              <PostForm inPlace does="remove-photo" fields={{ photo: photos[index]?.id }} action="?#photos">
+              <PostForm reloadDocument does="remove-photo" fields={{ photo: photos[index]?.id }} action="?#photos">
                 <button type="submit" className="min-h-11 cursor-pointer underline underline-offset-4 hover:text-blossom">
                   {words.remove}
                   <span className="sr-only"> {photos[index]?.alt}</span>

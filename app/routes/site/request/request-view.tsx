@@ -39,7 +39,7 @@ function Content({ request, photos }: RequestViewProps) {
         <p className="text-ink-soft">{heading}</p>
         <h1 className="page-title mt-1">{title}</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">{text}</p>
-        {said && !answer && (
+        {said && answer?.state !== 'refused' && (
           <p role="status" className="mt-5 max-w-2xl rounded-lg border border-leaf bg-leaf-soft px-4 py-3 font-medium">
             {said}
           </p>
