@@ -27,7 +27,7 @@ async function takeStep({ browser, ask }: ImportDesk, id: string, { work, done, 
   const fields = field ? formWith(await browser.read(path), field)?.fields : {};
   const { status, html } = await browser.post(path, { ...fields, do: work });
   // 409: the answer to the first press was lost.
-  if (status !== 302 && status !== 409) throw new Error(`${work} was answered ${status}: ${html.slice(-2000)}`);
+  if (status !== 303 && status !== 409) throw new Error(`${work} was answered ${status}: ${html.slice(-2000)}`);
   while (!done.test(await browser.read(path))) {
     for (const statement of hurried) await ask(statement).catch(() => {}); // The database may be away.
     await sleep(500);
