@@ -307,8 +307,7 @@ type Step = { path: string; does: string } & Record<string, string>;
 /** Posts a form of a page as it is there, with what a person types. */
 async function send(person: Person, browser: DeskBrowser, { path, does, ...typed }: Step): Promise<void> {
   const isMeant = (one: PageForm) =>
-    (one.fields['do'] === does || doesOf(one).includes(does)) &&
-    (!typed['contractor'] || one.fields['contractor'] === typed['contractor']);
+    doesOf(one).includes(does) && (!typed['contractor'] || one.fields['contractor'] === typed['contractor']);
   const form = formsOf(await browser.read(path)).find(isMeant);
   if (!form) throw new Error(`${path} has no form for ${does}`);
   await press(person, browser, path, { body: new URLSearchParams({ ...form.fields, ...typed, do: does }) }, 303);

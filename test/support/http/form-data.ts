@@ -131,8 +131,8 @@ export function formsOf(html: string): PageForm[] {
   });
 }
 
-/** What a form's buttons named `do` stand for. */
-export const doesOf = ({ buttons }: PageForm): string[] => buttons.flatMap((button) => button['do'] ?? []);
+/** What a form does: its field `do`, or what its buttons of that name stand for. */
+export const doesOf = ({ fields, buttons }: PageForm): string[] => [fields, ...buttons].flatMap((one) => one['do'] ?? []);
 
 /** The form with a field of this name. */
 export const formWith = (html: string, name: string): PageForm | undefined =>
