@@ -35,6 +35,9 @@ test('prints on one sheet, adds details though the server fails, asks another co
   await page.getByRole('button', { name: 'Add This' }).click();
   await expect(message).toHaveAccessibleDescription(/Please write a few words/);
   await expect(message).toBeFocused();
+  await page.locator('summary', { hasText: 'Tell us how it went' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('radio').first()).toBeFocused();
   await expectAccessible(page);
   const added = page.getByRole('status').filter({ hasText: 'Added. We have it.' });
   const more = page.getByRole('button', { name: 'Add More' });

@@ -54,7 +54,7 @@ export async function changeMails(db: Database, by: Actor, memberId: string, wan
   });
 }
 
-/** Mails a link to the address. Whether another member has it, only its holder learns, from the link. */
+/** Mails a link to the address. Only the person who opens it learns whether another member uses that address. */
 export async function addSecondAddress(
   db: Database,
   { member, typed, sender }: { member: Pick<Member, 'id' | 'email'>; typed: string; sender: Sender },

@@ -66,7 +66,7 @@ const stopped = limited(
   'Too many wrong codes. To sign in here, you need a new password first: an owner can mail you a link; the site’s owner changes ADMIN_PASSWORD.',
 );
 
-/** By the second factor, after the password. @param token of the sign-in that waits for it: missing if that is over. */
+/** By the second factor, after the password. @param token of the sign-in that waits for it. Missing if that has expired. */
 export async function enterCode(
   { db, settings }: Deps,
   token: string,

@@ -24,7 +24,7 @@ type FormShellProps = {
   /** Whether it waits for something else before it is sent. */
   isWaiting?: boolean;
   onSubmit?: (event: React.SubmitEvent<HTMLFormElement>) => void;
-  /** A function is told whether it is being sent. */
+  /** A function gets whether the form is being sent. */
   children: React.ReactNode | ((isSending: boolean) => React.ReactNode);
   foot?: React.ReactNode;
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
-import { Form, type FormProps, useActionData, useFetcher, useNavigation } from 'react-router';
+import { Form, type FormProps, useActionData, useFetcher, useLocation, useNavigation } from 'react-router';
 import { keepShown } from './post-failure.ts';
 
 /** The server's answer to one of a page's forms (routes/respond.ts). */
@@ -29,8 +29,11 @@ export const fieldsOf =
     defaultValue: values[name] ?? first ?? undefined,
   });
 
-/** The forms of a page that are sent in place share it, so that the answer to the last one is on the screen. */
-const useInPlace = () => useFetcher<Answer>({ key: 'post' });
+/** The forms of a page that are sent in place share it: the page shows the answer to the last one, until it gives way to another. */
+function useInPlace() {
+  const { pathname, search } = useLocation();
+  return useFetcher<Answer>({ key: `post ${pathname}${search}` });
+}
 
 /**
  * The answer to the form posted last, in place or as a page. None while the next is sent: a screen reader then announces the
@@ -80,7 +83,7 @@ export type PostFormProps = Omit<FormProps, 'children' | 'method'> & {
   children: React.ReactNode | ((own: Answered) => React.ReactNode);
 };
 
-/** What is sent and not yet answered: one thing at a time, or the router would cancel the first, which may be done already. */
+/** The form whose answer is awaited. One at a time: the router would cancel the first, which may be done already. */
 let underWay: object | undefined;
 
 function release(form: object): void {

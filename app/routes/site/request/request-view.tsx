@@ -3,7 +3,7 @@ import { findPath } from '#app/content/es/addresses.ts';
 import { useSeen } from '#app/routes/lead/use-seen.ts';
 import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import { FieldMarks } from '#app/ui/form/field.tsx';
-import { useAnswer } from '#app/ui/form/post-form.tsx';
+import { useAnswer, useFocusOnAnswer } from '#app/ui/form/post-form.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
 import { AskForm, ChangeForms } from './change-forms.tsx';
@@ -32,10 +32,11 @@ function Content({ request, photos }: RequestViewProps) {
   useSeen({ isUnread: request.isUnopened, seen: request.seen }, '', 'opened');
   const { language, reference, heading, title, text, words, actions, again, said, firms, rows, history, seen } = request;
   const answer = useAnswer();
+  const box = useFocusOnAnswer('[data-more]');
   const offer = actions?.ask && actions.offer;
   return (
     <FieldMarks value={language === 'en' ? 'optional' : 'none'}>
-      <div className="page-width py-8 sm:py-12">
+      <div ref={box} className="page-width py-8 sm:py-12">
         <p className="text-ink-soft">{heading}</p>
         <h1 className="page-title mt-1">{title}</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">{text}</p>

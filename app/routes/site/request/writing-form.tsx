@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';
-import { isAnswerTo, PostForm, Refused, useAnswer, useFocusOnAnswer } from '#app/ui/form/post-form.tsx';
+import { isAnswerTo, PostForm, Refused, useAnswer } from '#app/ui/form/post-form.tsx';
 
 type WritingFormProps = {
   /** The server's name of the action, and the contractor concerned. */
@@ -27,7 +27,7 @@ export function WritingForm({ does, contractor, id, title, words, message, seen,
   /** The confirmation that the visitor has put away. */
   const [past, setPast] = useState<typeof own>();
   const isAdded = own?.state === 'done' && own !== past;
-  const box = useFocusOnAnswer('[data-more]');
+  const box = useRef<HTMLDivElement>(null);
   return (
     <div ref={box}>
       <div role="status">
