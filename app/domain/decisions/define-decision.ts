@@ -10,10 +10,10 @@ export type Input = Readonly<Record<string, string | undefined>>;
 /** How Today counts what waits, and where it links to. `waiting` are rows with a `name`. */
 export type DecisionLine = { key: string; title: string; verb: string; to: string; waiting: Sql };
 
-/** Of what a choice results in: what it made, if it was not refused. */
+/** What a choice made, where it was not refused. */
 type Made<Result> = Exclude<Result, Refusal>;
 
-/** Made by a choice of which the caller learns nothing more. */
+/** Made by a choice that tells the caller nothing more. */
 export type Nothing = { outcome?: never };
 
 /** What is decided, how, and by whom. */
