@@ -136,7 +136,7 @@ const maxJobs = 5;
 
 type Priced = Pick<Contractor, 'service_type'> & { profile: Pick<Contractor['profile'], 'price_guide'> };
 
-/** Jobs that at least two contractors price, those of maxJobs contractors first; if there are none, the first job of each. */
+/** Jobs that at least two contractors price, those of most contractors first; if there are none, the first job of each. */
 function comparedJobs(contractors: readonly Priced[]): Pick<ComparedRow, 'label' | 'marked' | 'cells'>[] {
   const guides = contractors.map(pricesByJob);
   const rows = [...new Set(guides.flatMap((guide) => [...guide.keys()]))].map((key) => {
