@@ -57,23 +57,27 @@ export const newPasswordField = z
   .refine((value) => new Set(value).size >= 5, 'Use more different characters');
 
 type Settings = { adminPassword: string | undefined };
+type WithPassword = { id: string; password: string | null | undefined };
+
+/** Whether it is the password of an operator; the site’s own owner’s is a setting. Of an unknown one, it takes as long. */
+export async function isPasswordOf(operator: WithPassword | undefined, typed: string, { adminPassword = '' }: Settings) {
+  const password = typed.length > maxPasswordLength ? '' : typed;
+  if (operator?.id === owner.id) return adminPassword !== '' && equalSecrets(password, adminPassword);
+  return isPassword(password, operator?.password);
+}
 
 /** Whether a signed-in operator has typed their own password, in the field `current`: attempts count as at sign-in. */
 export async function confirmPassword(
   db: Queryable,
   { id, name, address = '' }: Actor,
   typed: string,
-  { adminPassword }: Settings,
+  settings: Settings,
 ): Promise<Outcome> {
   const tried = id === owner.id ? 'password' : 'slow password';
   const attempt = await countAttempt(db, { account: `own ${id}`, operator: { id, name }, address, tried });
   if (attempt.outcome === 'limited') return attempt;
-  const password = typed.length > maxPasswordLength ? '' : typed;
-  const isRight =
-    id === owner.id
-      ? adminPassword !== undefined && equalSecrets(password, adminPassword)
-      : await isPassword(password, (await selectOperator(db, { id }))?.password);
-  if (!isRight) {
+  const password = (await selectOperator(db, { id }))?.password;
+  if (!(await isPasswordOf({ id, password }, typed, settings))) {
     await attempt.fail();
     return invalid({ current: 'This is not your password' });
   }
