@@ -5,6 +5,7 @@ import { maxAltLength, removePicture, savePictures, type TypedPicture } from '#a
 import { ownValue } from '#app/platform/own-value.ts';
 import { pictureLimit, pictureProblems } from '#app/routes/desk/contractors/picture-problems.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
+import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -53,6 +54,8 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
     return respond(saved, { fields: form, more: { typed }, done: `${here}?done=saved` });
   });
 }
+
+export const shouldRevalidate = reloadAnswered;
 
 export default function PostPictures({ loaderData, actionData: came }: Route.ComponentProps) {
   const { id, title, pictures, hasRoom, opened, maxAltLength, done } = loaderData;

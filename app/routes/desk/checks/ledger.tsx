@@ -7,6 +7,7 @@ import { type CheckState, checkKinds, checkNames } from '#app/domain/contractors
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { ownValue } from '#app/platform/own-value.ts';
+import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, notFound, respond } from '#app/routes/respond.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -61,6 +62,8 @@ const doneWords: Record<string, string> = {
   end: 'The check is ended. It is no longer valid.',
 };
 const tones = { current: 'good', expired: 'bad', ended: 'plain' } as const satisfies Record<CheckState, string>;
+
+export const shouldRevalidate = reloadAnswered;
 
 export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
   const { contractor, checks, done, today, sendKey } = loaderData;

@@ -9,6 +9,7 @@ import { forms } from '#app/forms/forms.ts';
 import { composeMail, mailKindLabel, mailPage } from '#app/forms/mails.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
+import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -59,6 +60,8 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
     return respond(outcome, { fields: scope.form, done: ({ counts }) => done(counts) });
   });
 }
+
+export const shouldRevalidate = reloadAnswered;
 
 export default function OneMail({ loaderData, actionData }: Route.ComponentProps) {
   const { mail, kindLabel, counts, again, pause, said, hasServer } = loaderData;

@@ -5,6 +5,7 @@ import type { StormNotice } from '#app/domain/storm/notice.ts';
 import { selectEnded, selectRunning } from '#app/domain/storm/notice-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
+import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -45,6 +46,8 @@ const doneWords: Record<string, string> = {
   change: 'The notice is changed.',
   end: 'The notice is off the site.',
 };
+
+export const shouldRevalidate = reloadAnswered;
 
 export default function Storm({ loaderData, actionData }: Route.ComponentProps) {
   const { running, ended, done, sendKey } = loaderData;
