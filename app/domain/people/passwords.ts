@@ -35,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes equally long without a stored password. */
-export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
+async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
   const [, salt = '', key = ''] = kept?.split('$') ?? [];
   const expected = Buffer.from(key, 'base64url');
   const derived = await derive(password, Buffer.from(salt, 'base64url'));
@@ -43,7 +43,7 @@ export async function isPassword(password: string, kept: string | null | undefin
 }
 
 /** In characters. Longer ones are not even looked at. */
-export const maxPasswordLength = 200;
+const maxPasswordLength = 200;
 const minLength = 12;
 
 export const takesPassword = `At least ${minLength} characters. A phrase that only you would think of is fine.`;
