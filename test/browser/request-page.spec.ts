@@ -89,6 +89,7 @@ test('prints on one sheet, adds details though the server fails, asks another co
   await other.check();
   await press(page.getByRole('button', { name: 'Ask Them Too' }));
   await expect(page.getByText(/^You also asked /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask Them Too' })).toBeHidden();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -10,10 +10,10 @@ export type Input = Readonly<Record<string, string | undefined>>;
 /** How Today counts what waits, and where it links to. `waiting` are rows with a `name`. */
 export type DecisionLine = { key: string; title: string; verb: string; to: string; waiting: Sql };
 
-/** Of what a choice results in: what it made, if it was not refused. */
+/** What a choice made, where it was not refused. */
 type Made<Result> = Exclude<Result, Refusal>;
 
-/** Made by a choice of which the caller learns nothing more. */
+/** Made by a choice that tells the caller nothing more. */
 export type Nothing = { outcome?: never };
 
 /** What is decided, how, and by whom. */
@@ -23,7 +23,7 @@ type Deciding<Item, Choice> = { item: Item; choice: Choice; by: Actor };
  * A kind of decision: what waits, and what each choice about it does. `decide` runs its steps in the order below, all of them
  * in one transaction. A choice and what was made of it are objects without `outcome`, which is a refusal’s.
  */
-export type DecisionKind<Item, Choice extends object, Result extends object> = {
+type DecisionKind<Item, Choice extends object, Result extends object> = {
   /** Its line in Today, unless it is a submission: then its form has one. */
   today?: DecisionLine;
   /** The choice that was posted, with its reason; or what is wrong with them, whatever they are about. */

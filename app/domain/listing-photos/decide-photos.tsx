@@ -43,7 +43,6 @@ export const photoDecision = defineDecision({
   lock: (tx, { photos }) => lockAsShown(tx, photos),
   waits: (shown) => shown.length > 0,
   overtaken: (_, { photos }) => decidedWords(0, photos.length),
-  inList: true,
   async apply(tx, { item: shown, choice: { photos, id }, by }) {
     await storeDecisions(tx, shown, { decisionId: id, person: by.name });
     return { decided: shown.length, changed: photos.length - shown.length };

@@ -133,9 +133,10 @@ export const offerAnswer = defineDecision({
   lock: async (tx, { id, contractorId }, by) => {
     const memberId = await actingMember(tx, contractorId, by);
     const placement = memberId && (await lockPlacement(tx, id));
-    return placement && placement.contractor_id === contractorId ? { ...placement, memberId } : undefined;
+    return placement ? { ...placement, memberId } : undefined;
   },
-  waits,
+  // A merge, or its undoing, gives it to another listing.
+  waits: (placement, answer) => placement.contractor_id === answer.contractorId && waits(placement, answer),
   overtaken: memberOvertaken,
   async apply(tx, { item: placement, choice, by }): Promise<Nothing | Forbidden> {
     const { contractor_id: contractorId, memberId } = placement;

@@ -136,7 +136,7 @@ export async function insertEvent(tx: Queryable, requestId: string, event: NewEv
   return rows[0]?.id ?? '';
 }
 
-/** A delivery that an operator noted by mistake: the homeowner and the contractor no longer see it. */
+/** Of a delivery by mistake, or one that nobody can open anymore: the homeowner and the contractor no longer see it. */
 export async function hideDelivery(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
   await tx.execute(sql`
     update request_events set kind = 'undone'

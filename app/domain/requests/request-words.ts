@@ -195,7 +195,10 @@ const deskOnly: Record<DeskEventKind, { desk: Say }> = {
   assignment: { desk: ({ who, note }) => assigned(who, note) },
   'next-step': { desk: ({ who }) => `${who} set the next step` },
   answer: { desk: ({ who, subject }) => `${who} wrote: ${subject}` },
-  undone: { desk: ({ who, firm }) => `${who} noted by mistake that ${firm} has it` },
+  undone: {
+    desk: ({ side, who, firm }) =>
+      side === 'site' ? `No one at ${firm} could open the e-mail anymore` : `${who} marked it as passed on to ${firm} by mistake`,
+  },
   settled: { desk: ({ who }) => `${who} looked at a reported message` },
 };
 

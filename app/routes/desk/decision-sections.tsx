@@ -30,7 +30,7 @@ export function DecisionSections<Row extends { id: string }>({
   );
 }
 
-/** Of what is decided. */
+/** A fact about what is decided. */
 export function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { fieldOf, type ImportColumn, importColumns, isProfileColumn } from '#app
 import { todayInOklahoma } from '#app/platform/sql-texts.ts';
 
 // How what the directory has is written into a CSV file, as SQL: the way that an import reads it back. What no import would
-// take (another program's doing) is written so that an import knows it again: as-written.ts.
+// take (another program's doing) is written so that an import knows it again (`keepAsWritten`).
 
 /** From `contractors c` and optional `contractor_profiles f`. Null is an empty cell. */
 export const writtenCells = Object.fromEntries(importColumns.map((name) => [name, writtenCell(name)])) as Record<

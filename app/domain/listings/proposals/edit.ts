@@ -60,7 +60,7 @@ export type EditChange = {
 export type EditOutcome = 'all' | 'some' | 'none';
 
 /** The member who proposed an edit. */
-export type EditMember = { id: string; name: string /** Whether they still act for the listing. */; isActive: boolean };
+type EditMember = { id: string; name: string /** Whether they still act for the listing. */; isActive: boolean };
 
 /** A visitor’s correction, or what a member of the listing proposes. */
 export type Edit = {

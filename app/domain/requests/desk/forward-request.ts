@@ -19,7 +19,8 @@ import { type LockedRequest, lockRequests, noteAnswered } from './desk-change-qu
 const addressSchema = z.object({ email: emailOf('Enter the firm’s e-mail address', 'Enter a valid e-mail address') });
 /** Mails with one request to one mailbox; a firm that gets more of them reads none. */
 const perMailbox = { burst: 20, refillSeconds: 3_600 };
-const reminderEvery = 60 * 60_000;
+/** A firm is reminded once an hour at most. */
+export const reminderEvery = 60 * 60_000;
 const form = 'forward';
 const canceled = 'The homeowner canceled this request. Nothing was sent.';
 const finished = 'This request is finished. Set it to “New” first to send it. Nothing was sent.';

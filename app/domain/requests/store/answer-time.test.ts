@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../../../../test/support/words.ts';
+import { words } from '#test/support/words.ts';
 import { answerDue, isBusinessDay, minutesLate, requestDue } from './answer-time.ts';
 
 // A Monday, 12:00 in Oklahoma.

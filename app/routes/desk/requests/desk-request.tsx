@@ -133,7 +133,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
   const mayWrite = email !== '' && !withdrawn;
   const tel = mayWrite || !withdrawn ? phoneHref(phone) : undefined;
   const notice = sectionNotice(saved, problem);
-  const shared = { request, problem, saved, notice, sendKey: draft.id };
+  const shared = { request, problem, notice, sendKey: draft.id };
   const notes = timeline.filter((one) => one.kind === 'note');
   const isAnswering = draft.template !== '' || notice.in('answer') !== undefined;
   return (
@@ -196,7 +196,6 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
                 replyTo={replyTo}
                 isNew={state === 'new'}
                 language={detail.language}
-                saved={saved}
                 problem={problem}
                 notice={notice}
               />

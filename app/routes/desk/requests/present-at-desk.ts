@@ -6,6 +6,7 @@ import { selectLikelySlug, selectListingRequest } from '#app/domain/listings/req
 import { obstacleToAdding } from '#app/domain/requests/desk/change-at-desk.ts';
 import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';
 import type { DeskRequestDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { reminderEvery } from '#app/domain/requests/desk/forward-request.ts';
 import { type Suggestions, suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
 import { type DeskChip, firmStates, minutesOverdue } from '#app/domain/requests/firm-state.ts';
 import type { RecipientDetail } from '#app/domain/requests/recipient-queries.ts';
@@ -44,9 +45,6 @@ type Around = {
   isOver: boolean;
   now: Date;
 };
-
-/** A firm is reminded once an hour at most. */
-const reminderEvery = 60 * 60_000;
 
 export function presentFirm(recipient: RecipientDetail, { urgency, timeline, withdrawn, isOver, now }: Around): ShownFirm {
   const { id, name, phone, state, sentAt, answeredAt, remindedAt, sentTo, lastAddress, notifiedAt, notifiedBy } = recipient;
@@ -146,7 +144,8 @@ const firmMember = (contractor: string | null, person: string): string =>
 
 type Adding = {
   searched: string;
-  suggestions?: Suggestions /** Why no firm can be added, where that is news. */;
+  suggestions?: Suggestions;
+  /** Why no firm can be added, where that is news. */
   obstacle?: string;
 };
 

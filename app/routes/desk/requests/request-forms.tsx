@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { type DeskRequest, stepVersion } from '#app/domain/requests/desk/desk-request.ts';
 import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { stateChoices } from '#app/domain/requests/state-words.ts';
@@ -10,13 +9,12 @@ import { Fold } from '#app/ui/desk/fold.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { type Answer, PostForm } from '#app/ui/form/post-form.tsx';
+import { useSavedKey } from '#app/ui/form/use-saved-key.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 type RequestFormsProps = {
   request: DeskRequest;
   problem: Answer | undefined;
-  /** The form saved last. */
-  saved: string;
   notice: SectionNotice;
   /** Of this page's forms: a repeated request counts once. */
   sendKey: string;
@@ -25,18 +23,10 @@ type RequestFormsProps = {
 const none = { values: {} as Record<string, string>, errors: {} as Record<string, string> };
 const of = (problem: Answer | undefined, form: string) => (problem?.form === form ? problem : none);
 
-/** A key that changes when this form is saved: resets its fields but not those of other forms. */
-function useSavedKey(saved: string, form: string): string {
-  const { key } = useLocation();
-  const [last, setLast] = useState('');
-  if (saved === form && key !== last) setLast(key);
-  return last;
-}
-
 /** The state of a request, with a note. */
-export function StateForm({ request, problem, saved, notice, sendKey }: RequestFormsProps) {
+export function StateForm({ request, problem, notice, sendKey }: RequestFormsProps) {
   const { values, errors } = of(problem, 'state');
-  const savedKey = useSavedKey(saved, 'state');
+  const savedKey = useSavedKey('state');
   return (
     <section aria-labelledby="state-title" id="state" className="desk-panel scroll-mt-32">
       <h2 id="state-title">Log result</h2>
@@ -135,7 +125,7 @@ export function StepForm({ request, problem, notice, step }: RequestFormsProps &
 }
 
 /** The desk's notes, and a field for a new one. */
-export function Notes({ notes, problem, saved, notice, sendKey }: RequestFormsProps & { notes: readonly TimelineEvent[] }) {
+export function Notes({ notes, problem, notice, sendKey }: RequestFormsProps & { notes: readonly TimelineEvent[] }) {
   const { values, errors } = of(problem, 'note');
   const said = notice.in('notes');
   return (
@@ -153,7 +143,7 @@ export function Notes({ notes, problem, saved, notice, sendKey }: RequestFormsPr
           </li>
         ))}
       </ul>
-      <PostForm noValidate={false} action="#notes" key={useSavedKey(saved, 'note')} aria-label="Note" className="mt-3 space-y-4">
+      <PostForm noValidate={false} action="#notes" key={useSavedKey('note')} aria-label="Note" className="mt-3 space-y-4">
         <input type="hidden" name="key" value={sendKey} />
         <MessageField
           name="note"
@@ -190,8 +180,6 @@ type AnswerFormProps = {
   isNew: boolean;
   /** Of the templates, and of the mail around the text. */
   language: 'en' | 'es';
-  /** The form saved last. */
-  saved: string;
   problem: Answer | undefined;
   notice: SectionNotice;
 };
@@ -207,7 +195,7 @@ const isTyped = (field: unknown) =>
   (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue;
 
 /** A mail to the sender, from scratch or from a template. */
-export function AnswerForm({ draft, to, replyTo, isNew, language, saved, problem, notice }: AnswerFormProps) {
+export function AnswerForm({ draft, to, replyTo, isNew, language, problem, notice }: AnswerFormProps) {
   const own = problem?.form === 'answer' ? problem : undefined;
   const { values = {}, errors = {} } = own ?? {};
   return (
@@ -239,7 +227,7 @@ export function AnswerForm({ draft, to, replyTo, isNew, language, saved, problem
       <PostForm
         noValidate={false}
         action="#answer"
-        key={`${draft.template} ${useSavedKey(saved, 'answer')}`}
+        key={`${draft.template} ${useSavedKey('answer')}`}
         className="space-y-4"
         aria-label="Answer by e-mail"
       >

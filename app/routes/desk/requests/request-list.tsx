@@ -51,12 +51,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       list: {
         ...found,
         ...inbox.controls(asked, choices),
-        rows: rows.map((entry) => ({
-          ...entry,
-          firms: entry.firms.map(({ name, state }) => ({ name, words: firmStates[state].list })),
-          kindLabel: kindLabel(forms, entry.kind),
-          age: ageInWords(entry.at, now),
-          place: entry.zip ?? (entry.city ? locationName(entry.city) : ''),
+        rows: rows.map((request) => ({
+          ...request,
+          firms: request.firms.map(({ name, state }) => ({ name, words: firmStates[state].list })),
+          kindLabel: kindLabel(forms, request.kind),
+          age: ageInWords(request.at, now),
+          place: request.zip ?? (request.city ? locationName(request.city) : ''),
         })),
       },
       done: done === 'states' ? `${count === '1' ? '1 request is' : `${Number(count) || 0} requests are`} changed.` : undefined,

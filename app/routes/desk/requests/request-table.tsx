@@ -158,7 +158,7 @@ type Known = { id: string; at: string };
 const pause = 10_000;
 
 /**
- * Announces new entries for the list. Polls while the page is visible and no poll is pending; the line's space is reserved,
+ * Announces new requests for the list. Polls while the page is visible and no poll is pending; the line's space is reserved,
  * so nothing moves. Its key must be the search: the answer to one says nothing about the list of another.
  */
 export function Arrivals({ search, shown }: { search: string; shown: readonly Known[] }) {
@@ -187,7 +187,7 @@ export function Arrivals({ search, shown }: { search: string; shown: readonly Kn
     };
   }, [search]);
   const known = new Set(shown.map(({ id }) => id));
-  // Entries older than the whole list moved up from the next page.
+  // Requests older than the whole list moved up from the next page.
   const oldest = shown.map(({ at }) => at).sort()[0] ?? '';
   const count = newest.filter(({ id, at }) => !known.has(id) && at > oldest).length;
   return (

@@ -4,7 +4,7 @@ import { OptionTile } from '#app/ui/form/option-tile.tsx';
 import { type Answer, PostForm } from '#app/ui/form/post-form.tsx';
 import { Choice } from '#app/ui/form/radio-choice.tsx';
 
-export type ReviewFormProps = {
+type ReviewFormProps = {
   language: 'en' | 'es';
   words: Record<'heading' | 'rating' | 'done' | 'text' | 'hint' | 'tooMany' | 'tooLong' | 'button', string>;
   limits: { done: number; words: number };

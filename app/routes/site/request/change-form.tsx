@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type Answered, PostForm, Refused, useAnswer } from '#app/ui/form/post-form.tsx';
+import { useSavedKey } from '#app/ui/form/use-saved-key.ts';
 
 type ChangeFormProps = {
   /** The server's name of the action. */
@@ -13,10 +14,10 @@ type ChangeFormProps = {
   children: (own: Answered) => React.ReactNode;
 };
 
-/** An action that changes the request's status, folded until needed. The page loads again, which begins with the status. */
+/** An action that changes the request's status, folded until needed, and again once it is done: the page begins with the status. */
 export function FoldedForm(props: ChangeFormProps) {
   return (
-    <Folded title={props.title} isOpen={useAnswer()?.form === props.does}>
+    <Folded key={useSavedKey(props.does)} title={props.title} isOpen={useAnswer()?.form === props.does}>
       <ChangeForm {...props} />
     </Folded>
   );
@@ -41,7 +42,16 @@ export function Folded({ title, isOpen, children }: FoldedProps) {
 /** The form of such an action. */
 export function ChangeForm({ does, title, button, seen, isNext = false, children }: ChangeFormProps) {
   return (
-    <PostForm inPlace id={does} does={does} seen={seen} action={`?#${does}`} aria-label={title} className="space-y-5">
+    <PostForm
+      key={useSavedKey(does)}
+      inPlace
+      id={does}
+      does={does}
+      seen={seen}
+      action={`?#${does}`}
+      aria-label={title}
+      className="space-y-5"
+    >
       {(own) => (
         <>
           <Refused>{own.problem}</Refused>
