@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Visitor } from '#app/domain/people/sessions.ts';
-import type { Refusal } from '#app/domain/validation/outcome.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 
 /** The request's scope, with its address and device. */
@@ -9,12 +8,6 @@ export function visitorOf(context: Readonly<RouterContextProvider>, request: Req
   const visitor = { address: scope.clientAddress, device: deviceWords(request.headers.get('User-Agent')) };
   return { ...scope, visitor };
 }
-
-/** What is wrong with an address that was typed. */
-export const emailProblem = (refusal: Refusal): string => {
-  if (refusal.outcome === 'limited') return refusal.error;
-  return (refusal.outcome === 'invalid' && refusal.fields['email']) || '';
-};
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],

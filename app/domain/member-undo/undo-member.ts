@@ -15,7 +15,7 @@ import { selectUnpaidOf } from '../placement/placement-queries.ts';
 import { withdrawWaiting } from '../reviews/answer-review.ts';
 import { countWaitingOf } from '../reviews/member-queries.ts';
 
-export type PeopleToUndo = {
+type PeopleToUndo = {
   /** The member, and those who had access from them alone, or from people whom they let in. */
   ids: string[];
   /** Memberships to end, the member's own among them. */
@@ -47,7 +47,7 @@ export function peopleToUndo(memberships: readonly AnyMembership[], memberId: st
 type Undoing = { listing: { id: string; name?: string | undefined }; people: PeopleToUndo; by: Actor };
 
 /** In a transaction that holds the listing's memberships. */
-export async function undoPeople(tx: Queryable, { listing, people, by }: Undoing): Promise<void> {
+async function undoPeople(tx: Queryable, { listing, people, by }: Undoing): Promise<void> {
   for (const ending of people.ended) await endWithin(tx, { listing, ending, by });
   for (const { id, memberId, name, role } of people.reopened) {
     await reopenMembership(tx, id);
@@ -69,7 +69,7 @@ const undoneThings = {
   reports: ['waiting report of a review', 'waiting reports of reviews'],
   placements: ['request for a featured place', 'requests for a featured place'],
 } as const;
-export type UndoCounts = Record<keyof typeof undoneThings, number>;
+type UndoCounts = Record<keyof typeof undoneThings, number>;
 const things = Object.keys(undoneThings) as (keyof UndoCounts)[];
 
 /** '2 changed fields, 1 person they let in'; empty if there is nothing to undo. */

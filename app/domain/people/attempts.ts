@@ -55,7 +55,7 @@ type Attempt = {
   tried?: 'password' | 'slow password' | 'code';
 };
 
-export type CountedAttempt =
+type CountedAttempt =
   | Limited
   | {
       outcome: 'counted';

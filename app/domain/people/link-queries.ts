@@ -24,7 +24,7 @@ export const insertSignInLink = (
     where not exists (select from sign_in_links where mailbox = ${mailbox} and created_at > now() - interval '1 minute')
     returning 1`);
 
-export type LinkedMember = { id: string; name: string; email: string; next: string };
+type LinkedMember = { id: string; name: string; email: string; next: string };
 
 /** The member whom a link signs in; undefined for strangers, and when it was used or has expired. */
 export const selectSignInLink = (db: Queryable, key: LinkKey): Promise<LinkedMember | undefined> =>
@@ -43,7 +43,7 @@ export async function takeSignInLink(tx: Queryable, token: string): Promise<Link
   return rows.length > 0 ? found : undefined;
 }
 
-export type MemberInvitation = {
+type MemberInvitation = {
   id: string;
   contractorId: string;
   /** Of the listing. */
@@ -126,7 +126,7 @@ export async function updateOperatorInvitation(tx: Queryable, operatorId: string
 }
 
 /** An operator whom a link is for; `joined` once they have a password. */
-export type OperatorInvitation = { id: string; name: string; email: string; joined: boolean };
+type OperatorInvitation = { id: string; name: string; email: string; joined: boolean };
 
 const isOpenInvitation = (key: LinkKey) => sql`
   ${isLink(key, { id: sql`invitation_id`, hash: sql`invitation_hash` })} and invitation_ends_at > now() and removed_at is null`;
@@ -173,7 +173,7 @@ export const selectSecondAddress = (
     select l.member_id as "memberId", l.email, l.confirmed_at as "confirmedAt" from second_addresses l
     where ${'id' in key ? isLink(key) : sql`l.member_id = ${key.memberId}`}`);
 
-export type LinkedAddress = { id: string; memberId: string; name: string; email: string };
+type LinkedAddress = { id: string; memberId: string; name: string; email: string };
 
 /** What a link opens: an address that waits to be confirmed, for a day, of a person who acts for a listing. */
 export const selectLinkedAddress = (db: Queryable, token: string): Promise<LinkedAddress | undefined> =>

@@ -218,7 +218,7 @@ export async function updateMember(
     where id = ${memberId}`);
 }
 
-export type Leavable = Membership & { isLastOwner: boolean };
+type Leavable = Membership & { isLastOwner: boolean };
 
 /** Listings on the site that a member acts for, by name, and whether one would be left without an owner. */
 export const selectLeavable = (db: Queryable, memberId: string): Promise<Leavable[]> =>
@@ -230,7 +230,7 @@ export const selectLeavable = (db: Queryable, memberId: string): Promise<Leavabl
     from listing_memberships s join contractors c on c.id = s.contractor_id
     where s.member_id = ${memberId} and s.ended_at is null order by c.name, c.id`);
 
-export type StartListing = {
+type StartListing = {
   id: string;
   name: string;
   location: string;

@@ -33,7 +33,7 @@ export async function ensureOwner(tx: Queryable): Promise<void> {
     insert into operators (id, name, role) values (${owner.id}, ${owner.name}, ${owner.role}) on conflict (id) do nothing`);
 }
 
-export type ListedOperator = {
+type ListedOperator = {
   id: string;
   name: string;
   email: string | null;

@@ -73,7 +73,7 @@ export async function touchSession(db: Queryable, id: string): Promise<void> {
   await db.execute(sql`update site_sessions set seen_at = now() where id = ${id}`);
 }
 
-export type ListedSession = { id: string; device: string; address: string; startedAt: string; seenAt: string };
+type ListedSession = { id: string; device: string; address: string; startedAt: string; seenAt: string };
 
 /** Active sessions, last used first. */
 export const selectSessions = (db: Queryable, holder: Holder): Promise<ListedSession[]> =>
