@@ -8,6 +8,7 @@ import { endSessions } from '#app/domain/people/sessions.ts';
 import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
+import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -78,6 +79,8 @@ const roles = [
   { value: 'staff', label: 'Staff' },
   { value: 'owner', label: 'Owner' },
 ];
+
+export const shouldRevalidate = reloadAnswered;
 
 export default function Operators({ loaderData: { own, operators, done }, actionData }: Route.ComponentProps) {
   const field = ({ errors, values }: Answered, name: 'name' | 'email' | 'role') => ({
