@@ -38,7 +38,7 @@ export default [
   route('unsubscribe', 'routes/site/unsubscribe/unsubscribe.tsx'),
   // Contractors' own pages.
   route('pro', 'routes/pro/pro-layout.tsx', [
-    layout('routes/pro/pro-boundary.tsx', { id: 'pro-pages' }, [
+    layout('routes/private-boundary.tsx', { id: 'pro-pages' }, [
       index('routes/pro/start/start.tsx'),
       route('reviews', 'routes/pro/reviews/own-reviews.tsx', { id: 'pro-reviews' }),
       route('figures', 'routes/pro/figures/figures.tsx'),
@@ -64,7 +64,7 @@ export default [
   // Without the desk's layout and styles: it shows a page of the site.
   route('admin/blog/preview', 'routes/desk/blog/post-preview.tsx'),
   route('admin', 'routes/desk/desk-layout.tsx', [
-    layout('routes/desk/desk-boundary.tsx', [
+    layout('routes/private-boundary.tsx', { id: 'desk-pages' }, [
       index('routes/desk/today/today.tsx'),
       route('alarms', 'routes/desk/today/alarms.ts'),
       route('requests', 'routes/desk/requests/request-list.tsx'),

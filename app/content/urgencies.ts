@@ -1,5 +1,5 @@
 /** How soon a request is needed: the words of forms and pages in both languages, in a title, at the desk, and in an alarm. */
-export const urgencyWords = {
+const urgencyWords = {
   now: {
     en: 'Now, it cannot wait',
     es: 'Ahora, no puede esperar',

@@ -18,7 +18,7 @@ import { isRefusal, type Mail, type MailTransport } from '#app/platform/mail-tra
 import { serializeError } from '#app/platform/serialize-error.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
-export type SendDeps = { db: Database; settings: Settings; mail: MailTransport; logger: Logger };
+type SendDeps = { db: Database; settings: Settings; mail: MailTransport; logger: Logger };
 
 /** In milliseconds; a claim is valid for four times as long. */
 const prolongEvery = 15_000;

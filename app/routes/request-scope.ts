@@ -36,7 +36,7 @@ export type RequestScope = AppDependencies & {
   /** The same, for content that must be gone then: no cache sends the page later, save while the database is unreachable. */
   endsIn: (milliseconds: number) => void;
   /**
-   * Names the directory data on the page (`domain/contractors/page-topics.ts`): a cached page is rendered again when one of
+   * Names the directory data on the page (`domain/directory/page-topics.ts`): a cached page is rendered again when one of
    * these topics is written to. A page that names none depends on all contractors.
    */
   dependsOn: (topics: readonly string[]) => void;

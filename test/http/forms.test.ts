@@ -84,6 +84,7 @@ describe.each(names)('the %s form', (key) => {
     const repeated = key === 'subscribe' ? [409, 'This email is already receiving our updates!'] : [200, form.success[1]];
     expect(again.status).toBe(repeated[0]);
     again.main.getByText(String(repeated[1]));
+    expect(again.main.queryByText('Already received')).toBe(null);
     const table = raw(key === 'subscribe' ? 'email_subscribers' : 'submissions');
     const { rows } = await inDatabase((db) => db.execute(sql`select from ${table} where email = ${email}`));
     expect(rows).toHaveLength(1);

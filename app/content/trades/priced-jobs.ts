@@ -8,7 +8,7 @@ import { jobsOf } from './trades-with-words.ts';
 type Priced = { what: string; low: number; high: number };
 
 /** A firm's price of a job, with the job's short name, and where the trade's prices of it are; nowhere for an unusual job. */
-export type JobPrice = { job: string; low: number; high: number; costs?: string };
+type JobPrice = { job: string; low: number; high: number; costs?: string };
 
 /** Equal for spellings that differ in case, spacing or punctuation. */
 export const jobKey = (words: string): string =>

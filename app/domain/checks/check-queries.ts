@@ -120,7 +120,7 @@ export const selectReminder = (db: Queryable, id: string): Promise<(ListedCheck 
 export type CheckBatch = { id: string; kind: CheckKind; checked_on: string; checked_by: string; count: number; open: number };
 
 /** The newest first. */
-export const selectBatches = (db: Queryable): Promise<CheckBatch[]> =>
+const selectBatches = (db: Queryable): Promise<CheckBatch[]> =>
   db.rows(sql`
     select k.batch_id as id, min(k.kind) as kind, min(k.checked_on)::text as checked_on, min(k.checked_by) as checked_by,
       count(*)::int as count, count(*) filter (where k.ended_at is null)::int as open

@@ -2,7 +2,7 @@ import { slugify } from '#app/content/slug.ts';
 import { maxPage, maxQueryLength, seedCount } from '#app/domain/contractors/directory-limits.ts';
 import { choiceNames, isNarrowing, type ListChoice, parseChoice } from './filters.ts';
 
-export type DirectoryView = 'grid' | 'list';
+type DirectoryView = 'grid' | 'list';
 
 /** The home page’s state from its address. Empty texts mean no filter. */
 export type DirectoryAddress = ListChoice & {

@@ -4,10 +4,10 @@ import { slugify } from '#app/content/slug.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
 
 /** An option of a filter: value in the address, and label. */
-export type FilterChoice = { value: string; label: string };
+type FilterChoice = { value: string; label: string };
 
 /** The options of a trade with several. */
-export type ChoiceGroup = { label: string; choices: FilterChoice[] };
+type ChoiceGroup = { label: string; choices: FilterChoice[] };
 
 /** A service’s name from its slug; for an unoffered one, its words capitalized. */
 export function serviceLabel(slug: string, types: readonly string[]): string {

@@ -14,8 +14,15 @@ import type { ImportRecord, ImportState } from './import-record.ts';
 import type { ColumnChoices } from './match/choose-columns.ts';
 import { isUnreadable } from './read/csv-file.ts';
 import { openStoredFile } from './read/stored-file.ts';
-import { undoImport } from './undo/undo-import.ts';
-import { markKept, planChanges, restoreContractors, restoreProfiles } from './undo/undo-queries.ts';
+import {
+  deleteAdded,
+  finishUndo,
+  markKept,
+  planChanges,
+  planUndo,
+  restoreContractors,
+  restoreProfiles,
+} from './undo/undo-queries.ts';
 
 /** Name of the queue of imports, a step at a time. */
 export const importQueue = 'imports';
@@ -152,6 +159,25 @@ async function publishImport(client: Client, job: ImportJob): Promise<undefined>
   await settleChanges(client, job.id, 'made');
   await analyzeContractors(client);
   await finish(client, job, 'import.published');
+}
+
+/**
+ * Undoes an import's changes, in the caller's transaction: each value unchanged since, and each added contractor that is
+ * unchanged and unreferenced. The rest stays, with the reason.
+ */
+async function undoImport(client: Client, { id, by }: ImportJob): Promise<undefined> {
+  await lockContractors(client);
+  await planUndo(client, id);
+  await restoreProfiles(client);
+  await restoreContractors(client);
+  await deleteAdded(client);
+  const { fileName, restored, kept } = await finishUndo(client, id, by.name);
+  await recordAudit(queryable(client), {
+    by,
+    action: 'import.undone',
+    subject: { id, name: fileName },
+    details: { restored, kept },
+  });
 }
 
 /** Deletes an import's unpublished part. Its published part stays and can be undone. */

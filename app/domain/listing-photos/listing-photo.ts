@@ -1,3 +1,5 @@
+import { counted } from '#app/content/total-words.ts';
+
 /** Of one listing. */
 export const maxListingPhotos = 12;
 /** In characters. */
@@ -36,7 +38,7 @@ export const listingPhotoPath = (id: string, size: 'large' | 'small' = 'large'):
 
 /** Of photos that were decided together. @param changed how many were not, because they had changed. */
 export function decidedWords(decided: number, changed: number): string {
-  const said = decided === 1 ? '1 photo decided.' : `${decided} photos decided.`;
+  const said = `${counted(decided, 'photo')} decided.`;
   if (changed === 0) return said;
   return `${said} ${changed} had changed or been decided in the meantime: nothing was done about ${changed === 1 ? 'it' : 'them'}.`;
 }

@@ -5,7 +5,7 @@ import { versionsOf } from './listing-form.ts';
 import { selectListing } from './listing-queries.ts';
 import { type Belongings, selectBelongings } from './merge-queries.ts';
 
-export type FoundListing =
+type FoundListing =
   | { kind: 'shown'; listing: Listing; opened: string; belongings: Belongings }
   | { kind: 'hidden'; hidden: HiddenContractor };
 

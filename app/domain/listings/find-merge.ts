@@ -12,7 +12,7 @@ import {
   selectOffSite,
 } from './merge-queries.ts';
 
-export type MergeChoice = {
+type MergeChoice = {
   target: Listing;
   /** Possible duplicates by name or phone. */
   duplicates: Duplicate[];

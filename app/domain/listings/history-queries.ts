@@ -79,7 +79,7 @@ export async function selectNextChange(
   return rows[0];
 }
 
-export type StandingChange = { field: ListingField; before: string | null };
+type StandingChange = { field: ListingField; before: string | null };
 
 /** Fields that some actors changed last, with the values before their latest changes in a row. */
 export async function selectStanding(

@@ -197,7 +197,7 @@ export const hiddenListings = defineList<HiddenRow>({
   size: listPageSize,
 });
 
-export type FoundListings =
+type FoundListings =
   /** `offSite`: the latest hidden contractors matching the text, if any. */
   ({ kind: 'shown'; offSite: HiddenRow[] } & FoundList<ListRow>) | ({ kind: 'hidden' } & FoundList<HiddenRow>);
 

@@ -21,7 +21,7 @@ import {
   takeMerge,
 } from './merge-queries.ts';
 
-export type MergeAsked = {
+type MergeAsked = {
   targetId: string;
   otherId: string;
   /** Fields that take the other’s values. */
@@ -104,7 +104,7 @@ const countsOf = ({ chosen, both, submissions, counts }: MovedRows) => ({
 });
 
 /** `left`: fields changed since the merge or no longer restorable; they stay. */
-export type Unmerged = Outcome<{ name: string; left: string[] }>;
+type Unmerged = Outcome<{ name: string; left: string[] }>;
 
 /** Undoes a merge: both contractors are public again, each with its own data. */
 export async function unmergeContractors(

@@ -42,7 +42,7 @@ export async function undoLiveChange(db: Database, undo: Undo): Promise<Undone> 
 }
 
 /** `left`: labels of fields whose earlier values the site no longer accepts. */
-export type AllUndone = Outcome<{ fields: number; left: string[] }>;
+type AllUndone = Outcome<{ fields: number; left: string[] }>;
 
 type Undoing = {
   contractorId: string;

@@ -6,7 +6,7 @@ import type { Walk } from './list-filters.ts';
 /** A condition: as checked on each row, as written for a second index, and how a walk along an index applies it. */
 export type Condition = { where: Sql; indexed: Sql; walk: Walk | undefined };
 
-export type RowQuery = {
+type RowQuery = {
   from: Sql;
   columns: Sql;
   /** What holds for every row of the list, or of the page. */

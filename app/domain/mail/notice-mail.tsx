@@ -79,7 +79,7 @@ export function shortMail(
 }
 
 /** One line of the submission: 'Phone', '405-555-0100', and its link. */
-export type NoticeRow = { label: string; value: string; href?: string | undefined };
+type NoticeRow = { label: string; value: string; href?: string | undefined };
 
 export type NoticeProps = {
   siteName: string;

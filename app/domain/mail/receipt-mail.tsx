@@ -69,7 +69,7 @@ export async function receiptMail(
   };
 }
 
-export type ReceiptProps = {
+type ReceiptProps = {
   siteName: string;
   supportPhone: string;
   preview: string;

@@ -18,7 +18,7 @@ export const perMailbox: Record<MailPurpose, { max: number; days: number }> = {
 /** Daily limits: per network, domain and public mail provider, in total, and of the total for anything but requests. */
 export const perDay = { network: 20, domain: 500, openHost: 2_000, all: 5_000, others: 4_000 };
 
-export type UninvitedMail = {
+type UninvitedMail = {
   purpose: MailPurpose;
   /** Whether it is the receipt of a homeowner’s request, for which a part of all is kept. */
   isRequest?: boolean;
@@ -106,7 +106,7 @@ const openHosts = new Set(['aol.com', 'att.net', 'comcast.net', 'cox.net', 'hotm
 
 const hostOf = new Map(hosts.flatMap((host) => host.domains.map((domain) => [domain, host] as const)));
 
-export type ProviderMailbox = {
+type ProviderMailbox = {
   mailbox: string;
   domain: string;
   /** Whether the host gives mailboxes to the public. */

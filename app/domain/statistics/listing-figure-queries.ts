@@ -80,7 +80,7 @@ export async function selectTradeSize(db: Queryable, trade: Trade, limit: number
   return rows[0]?.size ?? 0;
 }
 
-/** The medians of a trade in a city, of each step by whose end at least `fewest` of its contractors were listed. */
+/** The medians of a trade in a city, of each step by whose end at least `min` of its contractors were listed. */
 export const selectMedians = (db: Queryable, trade: Trade, { period, step, min }: MediansAsked): Promise<Medians[]> =>
   db.rows(sql`
     with firms as materialized (

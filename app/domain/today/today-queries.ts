@@ -55,7 +55,7 @@ export async function countNewRequests(db: Queryable): Promise<NewRequests> {
 
 export type NewRequests = { count: number; unnamed: number };
 
-export type WaitingEntry = {
+type WaitingEntry = {
   id: string;
   fromHomeowner: boolean;
   reference: string;
@@ -78,7 +78,7 @@ const waitingColumns = sql`${deskColumns},
   array(select r.contractor_name from request_contractors r where r.request_id = e.id order by r.created_at) as firms`;
 
 /** A request that somebody must do something about. Times are ISO times. */
-export type StuckRequest = Omit<WaitingEntry, 'firms'> & {
+type StuckRequest = Omit<WaitingEntry, 'firms'> & {
   state: RequestState;
   /** From when it is late; in the future of an emergency that is not; null if it was only not delivered. */
   lateAt: string | null;
@@ -108,7 +108,7 @@ export async function selectStuck(db: Queryable, now: Date, limit: number): Prom
     from stuck join submissions e using (id)`);
 }
 
-export type DueStep = WaitingEntry & { step: string; on: string; isOverdue: boolean; holder: string | null };
+type DueStep = WaitingEntry & { step: string; on: string; isOverdue: boolean; holder: string | null };
 
 /** Next steps due today or earlier. */
 export const selectDueSteps = (db: Queryable, limit: number): Promise<DueStep[]> =>

@@ -25,7 +25,7 @@ export const wrongNames = {
   other: 'Something else',
 } as const satisfies Record<EditableField, string> & Record<string, string>;
 
-export type WrongThing = keyof typeof wrongNames;
+type WrongThing = keyof typeof wrongNames;
 export const wrongThings = Object.keys(wrongNames) as WrongThing[];
 
 /** Characters of the visitor's words: the names of what is wrong are stored with them. */

@@ -35,7 +35,7 @@ export function reportEvent(event: ReportedEvent, contractorId?: string): void {
 }
 
 /** For all clicks: a link's `data-count` names the event, its `data-contractor` the contractor. */
-export function reportClick({ target }: MouseEvent): void {
+function reportClick({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLElement>('[data-count]') : undefined;
   if (link) reportEvent(link.dataset['count'] as ReportedEvent, link.dataset['contractor']);
 }

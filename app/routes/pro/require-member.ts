@@ -6,7 +6,7 @@ import { notFound } from '#app/routes/respond.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-export type ActingMember = { member: Member; by: Actor };
+type ActingMember = { member: Member; by: Actor };
 
 /** A member as the audit trail names them. */
 export const actorOf = (context: Context, member: Member): Actor => memberActor(member, context.get(requestScope).clientAddress);

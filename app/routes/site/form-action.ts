@@ -50,6 +50,8 @@ function answer(form: string, fields: Record<string, string>, outcome: Submissio
     const receipt = { reference, tracker, at: longTime(at) };
     return respond(outcome, { fields, form, inPlace: true, more: { values: fields, receipt } });
   }
+  // The page itself says that we have it, and its form is empty again.
+  if ('isDuplicate' in outcome) return respond({ ...outcome, problem: '' }, { form, fields: {} });
   const errors = outcome.outcome === 'invalid' ? outcome.fields : {};
   // An error in something that was not posted has no field to be shown at.
   const whole = Object.keys(errors).filter((field) => fields[field] === undefined);

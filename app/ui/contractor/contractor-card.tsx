@@ -44,7 +44,7 @@ type CardProps = {
 
 /**
  * A contractor in a list, inside a `.contractor-list`, which makes it a row or a card. On a phone its facts are lines of
- * two (contractor-card.tsx); on a desk columns.
+ * two; on a desk columns.
  */
 export function ContractorCard({ contractor, heading: Heading = 'h3', mixed = false, choosable = false }: CardProps) {
   const { id, slug, name, path, trade, call, featured, rating } = contractor;

@@ -7,7 +7,7 @@ import { type DeskColumn, DeskTable } from './desk-table.tsx';
 import { type FilterWords, ListFilters } from './filter-fields.tsx';
 
 /** A page of a list: its rows, and what its address asked for (domain/lists). */
-export type ShownList<Row> = {
+type ShownList<Row> = {
   rows: readonly Row[];
   total: Total;
   page: number;

@@ -30,21 +30,22 @@ export function FieldMark({ required }: { required: boolean }) {
   );
 }
 
+type LabelledProps = Pick<FieldProps, 'label' | 'required' | 'error'> & {
+  id: string;
+  above?: React.ReactNode;
+  below?: React.ReactNode;
+  children: React.ReactNode;
+};
+
 /** The parts of every field, linked for screen readers. */
-function Labelled({
-  id,
-  label,
-  required,
-  error,
-  below,
-  children,
-}: Pick<FieldProps, 'label' | 'required' | 'error'> & { id: string; below?: React.ReactNode; children: React.ReactNode }) {
+export function Labelled({ id, label, required, error, above, below, children }: LabelledProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
         <FieldMark required={required ?? false} />
       </label>
+      {above}
       {children}
       {below}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

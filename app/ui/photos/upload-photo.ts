@@ -8,7 +8,7 @@ const maxSide = 1_600;
 const smallEnough = 500_000;
 
 /** A photo as it is sent, and small for the page; without that if the browser cannot read it. */
-export type PreparedPhoto = { blob: Blob; preview?: HTMLCanvasElement };
+type PreparedPhoto = { blob: Blob; preview?: HTMLCanvasElement };
 
 /** Makes a photo smaller before it is sent, which takes long from a phone. HEIC becomes JPEG where the browser reads it. */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
@@ -42,7 +42,7 @@ function drawn(bitmap: ImageBitmap, width: number, height: number, scale: number
 }
 
 /** `problem`: the server's words; without, it could not be reached. `isFinal`: another attempt would not help. */
-export type UploadResult = { id: string } | { problem?: string | undefined; isFinal: boolean };
+type UploadResult = { id: string } | { problem?: string | undefined; isFinal: boolean };
 
 /** Milliseconds before each further attempt. */
 const pauses = [1_000, 3_000];

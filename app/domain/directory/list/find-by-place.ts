@@ -10,7 +10,7 @@ import type { Group, ReadPlace } from './reading.ts';
 import { selectFirstServed, selectServedKeys, selectTotals, serving } from './total-queries.ts';
 
 /** A place in a search: names contractors may list for it, and its location. */
-export type AskedPlace = Pick<ReadPlace, 'name' | 'isZip' | 'partOf'> & {
+type AskedPlace = Pick<ReadPlace, 'name' | 'isZip' | 'partOf'> & {
   keys: readonly string[];
   town: Town | undefined;
 };

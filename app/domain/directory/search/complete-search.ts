@@ -6,7 +6,7 @@ import { isFillWord, type Meaning, vocabularyOf } from './vocabulary.ts';
 export type CompletedService = { slug: string; phrase: string };
 
 /** Services and cities that an unfinished text can mean, likeliest first. */
-export type Completions = { services: readonly CompletedService[]; citySlugs: readonly string[] };
+type Completions = { services: readonly CompletedService[]; citySlugs: readonly string[] };
 
 // Ranks of matches; lower is more likely.
 const matchRank = { name: 0, word: 1, nameBegun: 2, wordBegun: 3, nameInside: 5, wordInside: 6 };

@@ -3,7 +3,7 @@ import { type Token, tokensOf } from './search-tokens.ts';
 import { isFamilyName, isFillWord, isOfSentence, isOrdinary, type Meaning, type Vocabulary } from './vocabulary.ts';
 
 /** A parsed text: meanings in order, and the remaining words. */
-export type ReadSearch = {
+type ReadSearch = {
   meanings: readonly Meaning[];
   /** Unknown words in lowercase, as typed, without fill words. */
   rest: readonly string[];

@@ -10,7 +10,7 @@ import {
 } from '#app/domain/blog/editing/post-fields.ts';
 import type { PostPicture } from '#app/domain/blog/editing/post-pictures.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { FieldMark, FieldMarks, type FieldProps, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { FieldMarks, type FieldProps, fieldBox, Labelled, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { formId } from './post-notices.tsx';
 
@@ -113,47 +113,30 @@ type LongFieldProps = FieldProps & {
 };
 
 /** A textarea with a hint above it. */
-function LongField({
-  formId,
-  name,
-  label,
-  hint,
-  error,
-  defaultValue,
-  required = false,
-  limit,
-  rows = 4,
-  toolbar,
-}: LongFieldProps) {
-  const id = `${formId}-${name}`;
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-        <FieldMark required={required} />
-      </label>
+function LongField({ formId, label, hint, error, required = false, limit, rows = 4, toolbar, ...rest }: LongFieldProps) {
+  const id = `${formId}-${rest.name}`;
+  const above = (
+    <>
       <p id={`${id}-hint`} className="mb-1.5 max-w-prose text-sm text-ink-soft">
         {hint} Up to {limit.toLocaleString('en-US')} characters.
       </p>
       {toolbar?.(id)}
+    </>
+  );
+  return (
+    <Labelled id={id} label={label} required={required} error={error} above={above}>
       <textarea
+        {...rest}
         id={id}
-        name={name}
         rows={rows}
         maxLength={limit}
         required={required}
         dir="auto"
-        defaultValue={defaultValue}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-        className="block w-full rounded-lg border border-line-strong bg-card px-3.5 py-2 hover:border-ink aria-invalid:border-clay aria-invalid:bg-clay-soft"
+        className={`block ${fieldBox}`}
       />
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-[0.95rem] font-medium text-clay">
-          {error}
-        </p>
-      )}
-    </div>
+    </Labelled>
   );
 }
 

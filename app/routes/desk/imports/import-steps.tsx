@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { counted } from '#app/content/total-words.ts';
 import type { ImportRecord, ImportState } from '#app/domain/imports/import-record.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
@@ -199,7 +200,7 @@ function Undo({ imported, updated, ends }: Numbers & { ends: string | undefined 
   );
 }
 
-const contractors = (count: number) => (count === 1 ? '1 contractor' : `${count.toLocaleString('en-US')} contractors`);
+const contractors = (count: number) => counted(count, 'contractor');
 
 /** Rows with the same warning, and the decision about them. */
 export type AskedGroup = {
@@ -229,7 +230,7 @@ function AskedGroups({ groups }: { groups: readonly AskedGroup[] }) {
         <div key={kind} className="mb-4 grid gap-x-6 gap-y-2 border-t border-line pt-3 sm:grid-cols-[16rem_1fr]">
           <FilterSelect
             name={`warned-${kind}`}
-            label={`${count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`}: ${title}`}
+            label={`${counted(count, 'row')}: ${title}`}
             value={decision === 'import' ? '' : decision}
             any="Import anyway"
             choices={decisions}

@@ -1,3 +1,4 @@
+import { counted } from '#app/content/total-words.ts';
 import { type MailRecord, type MailState, mailStates, senderGone } from '#app/domain/mail/mail-states.ts';
 
 type Words = { label: string; tone: 'plain' | 'good' | 'bad' };
@@ -24,7 +25,7 @@ export const takenWords = (hasServer: boolean): string =>
 /** The result of sending that many again. */
 export function resentText(count: number): string {
   if (count === 0) return 'Nothing was sent: this was done already, or nothing is left to retry.';
-  return count === 1 ? '1 mail is on its way again.' : `${count} mails are on their way again.`;
+  return `${counted(count, 'mail is on its', 'mails are on their')} way again.`;
 }
 
 const ended = 'The process that was sending it ended before the mail server answered.';

@@ -1,3 +1,4 @@
+import { totalWords } from '#app/content/total-words.ts';
 import { countSendingMails, countWaitingMails } from '#app/domain/mail/health-queries.ts';
 import { readMailHealth } from '#app/domain/mail/mail-health.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
@@ -12,8 +13,7 @@ export async function readPauseState({ db, settings }: Pick<RequestScope, 'db' |
     countWaitingMails(db, maxCounted),
     countSendingMails(db),
   ]);
-  const many =
-    waiting >= maxCounted ? `${maxCounted.toLocaleString('en-US')} or more mails are waiting` : `${waiting} mails are waiting`;
-  const words = waiting === 0 ? 'No mail is waiting' : waiting === 1 ? '1 mail is waiting' : many;
+  const total = { count: waiting, isAll: waiting < maxCounted };
+  const words = waiting === 0 ? 'No mail is waiting' : totalWords(total, 'mail is waiting', 'mails are waiting');
   return { pause, trouble: trouble?.since, waiting: words, sending };
 }

@@ -49,7 +49,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         {!actionData && erased > 0 && `Erased: ${counted(erased, 'record')} with all related data. `}
         {!actionData &&
           underWay > 0 &&
-          `${underWay} ${underWay === 1 ? 'e-mail was' : 'e-mails were'} being handed to the mail server at that moment and may still arrive; no other will.`}
+          `${counted(underWay, 'e-mail was', 'e-mails were')} being handed to the mail server at that moment and may still arrive; no other will.`}
       </Notice>
       <p className="mb-6 max-w-prose text-ink-soft">
         Everything stored under one e-mail address, however it is spelled: show it, download it, erase it. A phone number shows

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
 import { shownPhone } from '#app/content/phone.ts';
+import { counted } from '#app/content/total-words.ts';
 import type { ListedRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { stateChoices, stateWords } from '#app/domain/requests/state-words.ts';
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
@@ -194,7 +195,7 @@ export function Arrivals({ search, shown }: { search: string; shown: readonly Kn
     <p role="status" className="min-h-11">
       {count > 0 && (
         <Link to={`/admin/requests${search}`} className="text-link inline-flex min-h-11 items-center font-semibold">
-          {count === 1 ? '1 new request' : `${count} new requests`}
+          {counted(count, 'new request')}
         </Link>
       )}
     </p>

@@ -45,7 +45,7 @@ async function typedMailAlarm({ db }: RequestScope): Promise<Alarm[]> {
   const { sent, late } = await countUninvited(db);
   if (sent < perDay.all / 2) return [];
   const number = (count: number) => count.toLocaleString('en-US');
-  const receipts = late === 1 ? '1 receipt is' : `${number(late)} receipts are`;
+  const receipts = counted(late, 'receipt is', 'receipts are');
   return [
     {
       key: 'typed-mail',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
+import { counted } from '#app/content/total-words.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import type { Membership } from '#app/domain/people/accounts.ts';
 import { selectStartListings } from '#app/domain/people/membership-queries.ts';
@@ -126,7 +127,7 @@ function Waiting({ waiting, offered, unanswered, featured }: Waits & { featured:
   );
 }
 
-const unansweredWords = (count: number) => (count === 1 ? '1 review has no answer yet.' : `${count} reviews have no answer yet.`);
+const unansweredWords = (count: number) => `${counted(count, 'review has', 'reviews have')} no answer yet.`;
 
 function waitingWords(waiting: number): string {
   if (waiting === 0) return 'No requests are waiting for your answer.';

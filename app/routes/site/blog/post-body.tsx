@@ -121,7 +121,7 @@ type RichTextProps = {
 };
 
 /** A post's text: paragraphs, smaller headings, lists and pictures. */
-export function RichText({ blocks }: RichTextProps) {
+function RichText({ blocks }: RichTextProps) {
   return blocks.map((block, index) => {
     const key = `${block.kind} ${index}`;
     if (block.kind === 'list') {

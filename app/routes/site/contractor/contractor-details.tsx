@@ -168,7 +168,7 @@ function BreakableAddress({ text }: { text: string }) {
 type CheckedProps = { checks: readonly ShownCheck[]; className: string };
 
 /** The checks of a contractor: authority, date, and validity. */
-export function CheckedFacts({ checks, className }: CheckedProps) {
+function CheckedFacts({ checks, className }: CheckedProps) {
   return (
     <section id="checks" aria-labelledby="checks-title" className={className}>
       <h2 id="checks-title" className="text-2xl lg:text-3xl">

@@ -49,7 +49,7 @@ function Strip({ facts }: Pick<FactStripProps, 'facts'>) {
 const maxFirst = 4;
 
 /** A contractor's photos of its work, each approved by us; the first ones, and the others folded. */
-export function WorkPhotos({ name, photos }: { name: string; photos: readonly ShownListingPhoto[] }) {
+function WorkPhotos({ name, photos }: { name: string; photos: readonly ShownListingPhoto[] }) {
   if (photos.length === 0) return null;
   const [first, others] = [photos.slice(0, maxFirst), photos.slice(maxFirst)];
   return (

@@ -64,7 +64,7 @@ export type Rating = {
 };
 
 /** Stars, rating and review count; screen readers read one sentence. */
-export function RatingLine({ rating }: { rating: Rating | undefined }) {
+function RatingLine({ rating }: { rating: Rating | undefined }) {
   if (!rating) return <p className="rating-line reviews">Not yet rated</p>;
   return (
     <p className="rating-line">
@@ -80,7 +80,7 @@ export function RatingLine({ rating }: { rating: Rating | undefined }) {
 const look = 'underline underline-offset-4 hover:text-blossom';
 
 /** The source of a rating and its date, with a link, after the rating. */
-export function RatingSource({ contractor, asOf }: { contractor: Contractor; asOf: string | undefined }) {
+function RatingSource({ contractor, asOf }: { contractor: Contractor; asOf: string | undefined }) {
   const { rating_source } = contractor.profile;
   const href = ratingHref(contractor);
   if (!rating_source)

@@ -4,7 +4,7 @@ import { maxPageSize } from '#app/domain/contractors/directory-limits.ts';
 // A development helper for the console; not in production.
 
 type Listed = Pick<Contractor, 'name' | 'service_type' | 'location' | 'slug'>;
-export type Duplicates<T> = { byName: T[][]; byNameServiceLocation: T[][] };
+type Duplicates<T> = { byName: T[][]; byNameServiceLocation: T[][] };
 
 /** Contractors that share a name, or name, service and city, ignoring case and spacing. */
 export function groupDuplicates<T extends Listed>(contractors: readonly T[]): Duplicates<T> {

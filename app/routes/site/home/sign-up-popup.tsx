@@ -54,10 +54,10 @@ export default function SignUpPopup({ since }: { since: number }) {
 type SignUpProps = { onDismiss: () => void; onSubscribed: () => void };
 
 /** For forms that open on their own; stored with the subscriber. */
-export const signUpSource = 'exit_intent_popup';
+const signUpSource = 'exit_intent_popup';
 
 /** Centered over the page on larger screens. Escape, the cross and a click outside close it. */
-export function SignUpDialog({ onDismiss, onSubscribed }: SignUpProps) {
+function SignUpDialog({ onDismiss, onSubscribed }: SignUpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -100,7 +100,7 @@ const title = 'Free: the Oklahoma house guide';
  * One line at the bottom of a phone's screen; a tap opens its form, which takes less than a third of the screen. The page
  * stays usable: the sheet takes no focus on its own, and hides while it would cover a form.
  */
-export function SignUpSheet({ onDismiss, onSubscribed }: SignUpProps) {
+function SignUpSheet({ onDismiss, onSubscribed }: SignUpProps) {
   const sheet = useRef<HTMLElement>(null);
   const aside = useStepAside(sheet);
   const [open, setOpen] = useState(false);
