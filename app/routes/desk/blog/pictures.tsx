@@ -5,7 +5,6 @@ import { maxAltLength, removePicture, savePictures, type TypedPicture } from '#a
 import { ownValue } from '#app/platform/own-value.ts';
 import { pictureLimit, pictureProblems } from '#app/routes/desk/contractors/picture-problems.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
-import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -17,6 +16,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/pictures';
 import { PictureRow, RemovePicture } from './picture-rows.tsx';
+
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireOperator(context);
@@ -54,8 +55,6 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
     return respond(saved, { fields: form, more: { typed }, done: `${here}?done=saved` });
   });
 }
-
-export const shouldRevalidate = reloadAnswered;
 
 export default function PostPictures({ loaderData, actionData: came }: Route.ComponentProps) {
   const { id, title, pictures, hasRoom, opened, maxAltLength, done } = loaderData;

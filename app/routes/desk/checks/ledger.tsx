@@ -7,7 +7,6 @@ import { type CheckState, checkKinds, checkNames } from '#app/domain/contractors
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, notFound, respond } from '#app/routes/respond.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -19,6 +18,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/ledger';
 import { EndForm } from './end-form.tsx';
+
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 const kinds = checkKinds.map((value) => ({ value, label: checkNames[value] }));
 
@@ -62,8 +63,6 @@ const doneWords: Record<string, string> = {
   end: 'The check is ended. It is no longer valid.',
 };
 const tones = { current: 'good', expired: 'bad', ended: 'plain' } as const satisfies Record<CheckState, string>;
-
-export const shouldRevalidate = reloadAnswered;
 
 export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
   const { contractor, checks, done, today, sendKey } = loaderData;

@@ -9,7 +9,6 @@ import { forms } from '#app/forms/forms.ts';
 import { composeMail, mailKindLabel, mailPage } from '#app/forms/mails.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
-import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -25,6 +24,8 @@ import { Attempts, MailFacts, MailText } from './mail-parts.tsx';
 import { mailState, reasonInWords, resentText } from './mail-words.ts';
 import { PausePanel } from './pause-panel.tsx';
 import { readPauseState } from './pause-state.ts';
+
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 function saidOf(done: string | null): string | undefined {
   if (done === 'again') return 'It is on its way again.';
@@ -60,8 +61,6 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
     return respond(outcome, { fields: scope.form, done: ({ counts }) => done(counts) });
   });
 }
-
-export const shouldRevalidate = reloadAnswered;
 
 export default function OneMail({ loaderData, actionData }: Route.ComponentProps) {
   const { mail, kindLabel, counts, again, pause, said, hasServer } = loaderData;

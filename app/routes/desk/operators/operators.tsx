@@ -8,7 +8,6 @@ import { endSessions } from '#app/domain/people/sessions.ts';
 import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -19,6 +18,8 @@ import { type Answered, PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/operators';
+
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 const notices: Record<string, string> = {
   invited: 'The invitation is on its way. The link in it works once, for three days.',
@@ -79,8 +80,6 @@ const roles = [
   { value: 'staff', label: 'Staff' },
   { value: 'owner', label: 'Owner' },
 ];
-
-export const shouldRevalidate = reloadAnswered;
 
 export default function Operators({ loaderData: { own, operators, done }, actionData }: Route.ComponentProps) {
   const field = ({ errors, values }: Answered, name: 'name' | 'email' | 'role') => ({

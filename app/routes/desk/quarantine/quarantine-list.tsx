@@ -6,7 +6,6 @@ import { invalid } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
-import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { refuse, respond, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -17,6 +16,8 @@ import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/quarantine-list';
 import { SubmissionPicks } from './submission-picks.tsx';
+
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
@@ -61,8 +62,6 @@ function readDecision(form: Readonly<Record<string, string>>): { wanted: string 
   }
   return { wanted: form['do'], picked: pickedIds(form).filter(isUuid) };
 }
-
-export const shouldRevalidate = reloadAnswered;
 
 export default function Quarantine({ loaderData, actionData }: Route.ComponentProps) {
   const { rows: submissions, total, released, deleted } = loaderData;

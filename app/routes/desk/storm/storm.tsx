@@ -5,7 +5,6 @@ import type { StormNotice } from '#app/domain/storm/notice.ts';
 import { selectEnded, selectRunning } from '#app/domain/storm/notice-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
-import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -14,6 +13,8 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/storm';
 import { NoticeForm } from './notice-form.tsx';
 import { EndedNotices, RunningNotices } from './notice-tables.tsx';
+
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
@@ -46,8 +47,6 @@ const doneWords: Record<string, string> = {
   change: 'The notice is changed.',
   end: 'The notice is off the site.',
 };
-
-export const shouldRevalidate = reloadAnswered;
 
 export default function Storm({ loaderData, actionData }: Route.ComponentProps) {
   const { running, ended, done, sendKey } = loaderData;
