@@ -68,7 +68,7 @@ export function useFocusOnAnswer(done: string): React.RefObject<HTMLDivElement |
 export const isAnswerTo = (answer: Answer | undefined, does: string, fields: PostFormProps['fields'] = {}): boolean =>
   answer?.form === does && Object.entries(fields).every(([name, value]) => (answer.values[name] ?? '') === (value ?? ''));
 
-export type PostFormProps = Omit<FormProps, 'children' | 'method'> & {
+type PostFormProps = Omit<FormProps, 'children' | 'method'> & {
   /** Its name to the server (`do`), unless its buttons have one each or it is the page's only form. */
   does?: string;
   /** Of hidden fields; undefined ones are left out. They tell forms of one name apart. */
@@ -111,9 +111,7 @@ export function PostForm({ does, fields = {}, seen, inPlace = false, send, child
   useEffect(() => () => release(own.current), []);
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     onSubmit?.(event);
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    // A preview in a new tab.
-    if (event.defaultPrevented || submitter?.getAttribute('formtarget')) return;
+    if (event.defaultPrevented) return;
     if (send || underWay) event.preventDefault();
     if (underWay || rest.reloadDocument) return;
     underWay = own.current;
@@ -128,7 +126,7 @@ export function PostForm({ does, fields = {}, seen, inPlace = false, send, child
   };
   const Sender = inPlace ? fetcher.Form : Form;
   return (
-    <Sender noValidate {...rest} method="post" aria-busy={isSending} onSubmit={submit}>
+    <Sender noValidate {...rest} method="post" aria-busy={isSending} onSubmitCapture={leaveNewTabs} onSubmit={submit}>
       {does !== undefined && <input type="hidden" name="do" value={does} />}
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       {Object.entries(fields).map(
@@ -139,6 +137,12 @@ export function PostForm({ does, fields = {}, seen, inPlace = false, send, child
         : children}
     </Sender>
   );
+}
+
+/** The router takes every form; one that opens a new tab, such as a preview, is left to the browser. */
+function leaveNewTabs(event: React.SubmitEvent<HTMLFormElement>): void {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  if (submitter?.getAttribute('formtarget')) event.stopPropagation();
 }
 
 /** Why a form was refused, if no field says so. */

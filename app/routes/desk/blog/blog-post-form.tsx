@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import {
   type PostField,
@@ -31,7 +31,7 @@ type BlogPostFormProps = {
 export function BlogPostForm({ id, sendKey, state, opened = '', texts, problems, trades, pictures = [] }: BlogPostFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <PostForm encType="multipart/form-data" onSubmitCapture={leaveNewTabs} onSubmit={(event) => isBusy && event.preventDefault()}>
+    <PostForm encType="multipart/form-data">
       {sendKey !== undefined && <input type="hidden" name="key" value={sendKey} />}
       {id !== undefined && (
         <>
@@ -74,12 +74,6 @@ export function BlogPostForm({ id, sendKey, state, opened = '', texts, problems,
       </div>
     </PostForm>
   );
-}
-
-/** The router intercepts every form; forms that open a new tab are left to the browser. */
-function leaveNewTabs(event: SubmitEvent<HTMLFormElement>) {
-  const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
-  if (submitter?.getAttribute('formtarget')) event.stopPropagation();
 }
 
 type ControlProps = {
