@@ -25,5 +25,7 @@ test.each(pages)('the access matrix has who reads $pattern, and who posts to it'
   if (area) expect(isOpenPage(area === 'pro' ? 'member' : 'operator', path)).toBe(isOpen(pattern));
   // The guard is not all that keeps others out.
   if (rule.reads === 'owner') expect(source).toContain('requireOwner(');
+  if (rule.reads === 'member' && !pattern.endsWith('*'))
+    expect(source).toMatch(/\b(require(Member|Listings?|OwnListing)|readAsked)\(/);
   if (rule.reads === 'staff' && !pattern.endsWith('*')) expect(source).toMatch(/\b(requireOperator|loadList)\(/);
 });

@@ -32,7 +32,8 @@ describe('the address after signing in', () => {
   });
 });
 
-test.each(words('/admin /admin/ /admin/sign-in/ /admin/sign-in/code/x /ADMIN/sign-in /admin/sign-inx /admin/operators'))(
-  '%s needs a session',
-  (path) => expect(isOpenPage('operator', path)).toBe(false),
-);
+test.each(
+  words(`
+    /admin /admin/ /admin/sign-in/ /admin/sign-in/code/x /ADMIN/sign-in /admin/sign-inx /admin/operators /admin/join/some-token
+    /pro /pro/ /pro/sign-in/ /pro/sign-in/code/x /PRO/sign-in /pro/sign-inx /pro/join /pro/confirm /pro/team`),
+)('%s needs a session', (path) => expect([isOpenPage('operator', path), isOpenPage('member', path)]).toEqual([false, false]));

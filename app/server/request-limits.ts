@@ -5,7 +5,7 @@ import type { Step } from '#app/server/listener.ts';
 import { refuseBusy } from '#app/server/refusal.ts';
 import type { RequestContext } from '#app/server/request-context.ts';
 
-/** One client may hold three quarters of the places, and have up to `most` requests in progress, if there is room. */
+/** One client may hold three quarters of the places, and have up to `max` requests in progress, if there is room. */
 function openShared(running: number, max: number): ConcurrencyLimit {
   const perClient = Math.max(1, Math.floor(running * 0.75));
   return openConcurrencyLimit({ running, perClient, waiting: max - perClient });

@@ -80,8 +80,8 @@ async function askToSignIn(context: RequestContext, kind: AccountKind, refusal: 
   if (context.isRead || isData) return refuse(context, new Refusal(401, signedOut, 'Sign in, and open the page again.'));
   if (context.takesUpload) return refuse(context, new Refusal(401, signedOut, fileNotKept(page)));
   const fields = Object.entries(await context.readBody()).map(([name, value]) => [name, String(value)] as const);
-  // Passwords are never sent back.
-  const kept = fields.filter(([name]) => !/password/i.test(name));
+  // Passwords are never sent back; `current` is the one that an operator has.
+  const kept = fields.filter(([name]) => !/password|^current$/i.test(name));
   return htmlResponse(signedOutPage({ title: signedOut, signIn: page, address: path + url.search }, kept), 401, {});
 }
 

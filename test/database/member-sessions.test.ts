@@ -34,12 +34,12 @@ async function listingsFor(token: string): Promise<string | number> {
 
 const signIn = (contractorId = 'drain') => signInMember(db, { email, contractorId });
 
-describe('without a session', () => {
-  test('a browser is sent to sign in, and back to the page', async () => {
-    const answer = await site()('/pro/requests?state=new', { headers: asBrowser });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/pro/sign-in?next=%2Fpro%2Frequests%3Fstate%3Dnew']);
-    expect((await site()('/pro', { headers: asBrowser })).headers.get('Location')).toBe('/pro/sign-in');
-  });
+test('without a session, a browser is sent to sign in, and back to the page; a program gets no challenge', async () => {
+  const answer = await site()('/pro/requests?state=new', { headers: asBrowser });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/pro/sign-in?next=%2Fpro%2Frequests%3Fstate%3Dnew']);
+  expect((await site()('/pro', { headers: asBrowser })).headers.get('Location')).toBe('/pro/sign-in');
+  const program = await site()('/pro', { headers: { ...overHttps, Accept: '*/*' } });
+  expect([program.status, program.headers.get('WWW-Authenticate')]).toEqual([401, null]);
 });
 
 test('plain HTTP is refused beyond this machine', async () => {

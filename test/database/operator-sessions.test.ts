@@ -9,7 +9,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps } from '#app/server/listener.ts';
 import type { RequestContext } from '#app/server/request-context.ts';
-import { operatorOnly } from '#app/server/signed-in-only.ts';
+import { memberOnly, operatorOnly } from '#app/server/signed-in-only.ts';
 import { overHttps, password, pat, useSignIn } from '#test/support/desk/sign-in.ts';
 import { join, phone, signInStaff, staffPassword } from '#test/support/operators.ts';
 import { callListener } from '#test/support/step-server.ts';
@@ -98,19 +98,23 @@ describe('a session', () => {
     }
   });
 
-  test('that ended during a form keeps the typed text except passwords', async () => {
-    const form = { note: '<b>call back</b>', password: 'secret words' };
+  test.each([
+    ['/admin', operatorOnly],
+    ['/pro', memberOnly],
+  ])('that ended during a form at %s keeps the typed text except passwords', async (home, guard) => {
+    const form = { note: '<b>call back</b>', current: 'secret words', password: 'more secret words' };
     const read = async (context: RequestContext) => {
       context.readBody = async () => form;
       return undefined;
     };
     const settings = parseSettings({ TRUST_PROXY: 'on', ADMIN_PASSWORD: password });
-    const call = callListener(runSteps([read, operatorOnly({ db, settings })], { settings, logger: createLogger('silent') }));
+    const call = callListener(runSteps([read, guard({ db, settings })], { settings, logger: createLogger('silent') }));
     const headers = { ...overHttps, 'Sec-Fetch-Site': 'same-origin' };
-    const answer = await call('/admin/requests/7?tab=notes', { method: 'POST', headers });
+    const answer = await call(`${home}/requests/7?tab=notes`, { method: 'POST', headers });
     const body = await answer.text();
     expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([401, null]);
-    expect(body).toContain('<form method="post" action="/admin/requests/7?tab=notes">');
+    expect(body).toContain(`href="${home}/sign-in"`);
+    expect(body).toContain(`<form method="post" action="${home}/requests/7?tab=notes">`);
     expect(body).toContain('name="note" value="&lt;b&gt;call back&lt;/b&gt;"');
     expect(body).not.toContain('secret words');
   });

@@ -35,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes equally long without a stored password. */
-export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
+async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
   const [, salt = '', key = ''] = kept?.split('$') ?? [];
   const expected = Buffer.from(key, 'base64url');
   const derived = await derive(password, Buffer.from(salt, 'base64url'));
@@ -43,7 +43,7 @@ export async function isPassword(password: string, kept: string | null | undefin
 }
 
 /** In characters. Longer ones are not even looked at. */
-export const maxPasswordLength = 200;
+const maxPasswordLength = 200;
 const minLength = 12;
 
 export const takesPassword = `At least ${minLength} characters. A phrase that only you would think of is fine.`;
@@ -57,23 +57,27 @@ export const newPasswordField = z
   .refine((value) => new Set(value).size >= 5, 'Use more different characters');
 
 type Settings = { adminPassword: string | undefined };
+type WithPassword = { id: string; password: string | null | undefined };
+
+/** Whether it is the password of an operator; the site’s own owner’s is a setting. Of an unknown one, it takes as long. */
+export async function isPasswordOf(operator: WithPassword | undefined, typed: string, { adminPassword = '' }: Settings) {
+  const password = typed.length > maxPasswordLength ? '' : typed;
+  if (operator?.id === owner.id) return adminPassword !== '' && equalSecrets(password, adminPassword);
+  return isPassword(password, operator?.password);
+}
 
 /** Whether a signed-in operator has typed their own password, in the field `current`: attempts count as at sign-in. */
 export async function confirmPassword(
   db: Queryable,
   { id, name, address = '' }: Actor,
   typed: string,
-  { adminPassword }: Settings,
+  settings: Settings,
 ): Promise<Outcome> {
   const tried = id === owner.id ? 'password' : 'slow password';
   const attempt = await countAttempt(db, { account: `own ${id}`, operator: { id, name }, address, tried });
   if (attempt.outcome === 'limited') return attempt;
-  const password = typed.length > maxPasswordLength ? '' : typed;
-  const isRight =
-    id === owner.id
-      ? adminPassword !== undefined && equalSecrets(password, adminPassword)
-      : await isPassword(password, (await selectOperator(db, { id }))?.password);
-  if (!isRight) {
+  const password = (await selectOperator(db, { id }))?.password;
+  if (!(await isPasswordOf({ id, password }, typed, settings))) {
     await attempt.fail();
     return invalid({ current: 'This is not your password' });
   }

@@ -13,7 +13,7 @@ import { countAttempt, limitedFor, takeOfSender } from './attempts.ts';
 import { insertSignInLink, takeSignInLink } from './link-queries.ts';
 import { newLink } from './link-token.ts';
 import { selectOperator } from './operator-queries.ts';
-import { isPassword, maxPasswordLength } from './passwords.ts';
+import { isPasswordOf } from './passwords.ts';
 import { activeSecondFactor, checkCode, endOutdatedSecondFactor, maxWrongCodes, reportWrongCodes } from './second-factor.ts';
 import { countCode, forgetWrongCodes } from './second-factor-queries.ts';
 import { beginSession, findOperator, markFor, startSession, type Visitor } from './sessions.ts';
@@ -37,11 +37,7 @@ export async function signInByPassword(
   const tried = isOwner ? 'password' : 'slow password';
   const attempt = await countAttempt(db, { account: name, operator: account, address: visitor.address, tried });
   if (attempt.outcome === 'limited') return attempt;
-  const password = typed.password.length > maxPasswordLength ? '' : typed.password;
-  const isRight = isOwner
-    ? settings.adminPassword !== undefined && equalSecrets(password, settings.adminPassword)
-    : // Known or not, it takes as long.
-      await isPassword(password, account?.password);
+  const isRight = await isPasswordOf(account, typed.password, settings);
   if (!account || !isRight) {
     await attempt.fail();
     return invalid({}, 'Wrong name or password.');

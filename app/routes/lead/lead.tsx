@@ -6,7 +6,7 @@ import { isStopped as findStopped, stopRequests } from '#app/domain/requests/del
 import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
-import { keepForms, reloadAnswered } from '#app/routes/keep-forms.ts';
+import { keepForms } from '#app/routes/keep-forms.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { notFound, nothing } from '#app/routes/respond.ts';
@@ -22,6 +22,8 @@ import type { Route } from './+types/lead';
 import { replyToLead } from './lead-reply.ts';
 import { LeadView } from './lead-view.tsx';
 import { presentLead } from './present-lead.ts';
+
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 export const links: Route.LinksFunction = () => [tiles, photos, styles].map((href) => ({ rel: 'stylesheet', href }));
 
@@ -77,8 +79,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientMiddleware = keepForms;
-
-export const shouldRevalidate = reloadAnswered;
 
 const unsaved =
   'We did not hear back, so this may not be saved. Nothing you typed is lost. Press the button again: it counts once.';

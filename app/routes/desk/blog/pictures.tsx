@@ -17,6 +17,8 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/pictures';
 import { PictureRow, RemovePicture } from './picture-rows.tsx';
 
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);

@@ -19,6 +19,8 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/ledger';
 import { EndForm } from './end-form.tsx';
 
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
+
 const kinds = checkKinds.map((value) => ({ value, label: checkNames[value] }));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -25,6 +25,8 @@ import { mailState, reasonInWords, resentText } from './mail-words.ts';
 import { PausePanel } from './pause-panel.tsx';
 import { readPauseState } from './pause-state.ts';
 
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
+
 function saidOf(done: string | null): string | undefined {
   if (done === 'again') return 'It is on its way again.';
   return done === 'nothing' ? resentText(0) : undefined;

@@ -19,6 +19,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/operators';
 
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
+
 const notices: Record<string, string> = {
   invited: 'The invitation is on its way. The link in it works once, for three days.',
   link: 'A link for a new password is on its way. It works once, for three days.',

@@ -5,7 +5,6 @@ import { openStates } from '#app/domain/placement/placement.ts';
 import { selectForDesk, selectTerms } from '#app/domain/placement/placement-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
-import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -15,6 +14,9 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/placement';
 import { CancelForm, OfferForm, TermsForm } from './placement-forms.tsx';
 import { ClosedPlacements, OpenPlacements } from './placement-tables.tsx';
+
+/** After a conflict the page shows what is true now. */
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 /** Listed of each kind. */
 const maxOpen = 200;
@@ -51,9 +53,6 @@ export async function action({ context }: Route.ActionArgs) {
   const outcome = what === 'terms' ? await setTerms(db, form, by) : await decide({ db }, placementDecision, form, by);
   return respond(outcome, { fields: form, done: `/admin/placement?done=${what}` });
 }
-
-/** After a conflict the page shows what is true now. */
-export const shouldRevalidate = reloadAnswered;
 
 const doneWords: Record<string, string> = {
   offer: 'The offer is made. The contractor’s members get an e-mail.',

@@ -17,6 +17,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/quarantine-list';
 import { SubmissionPicks } from './submission-picks.tsx';
 
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const { released, deleted, ...asked } = Object.fromEntries(url.searchParams);

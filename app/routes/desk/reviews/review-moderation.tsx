@@ -5,7 +5,6 @@ import { selectWaitingPhotos } from '#app/domain/listing-photos/listing-photo-qu
 import { reviewDecision } from '#app/domain/reviews/decide-review.tsx';
 import { openedVersion, selectWaiting } from '#app/domain/reviews/moderation-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -16,6 +15,9 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/review-moderation';
 import { ReviewQueue } from './review-queue.tsx';
 import { WaitingPhotos } from './waiting-photos.tsx';
+
+/** After a conflict the page shows what waits now. */
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
 
@@ -57,9 +59,6 @@ export async function action({ context, url }: Route.ActionArgs) {
   if (!ownValue(doneWords, what)) throw badRequest();
   return respond(await decide({ db }, reviewDecision, form, by), reply);
 }
-
-/** After a conflict the page shows what waits now. */
-export const shouldRevalidate = reloadAnswered;
 
 const doneWords: Readonly<Record<string, string>> = {
   publish: 'Published. The homeowner and the contractor’s members get an e-mail.',

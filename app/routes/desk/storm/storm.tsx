@@ -14,6 +14,8 @@ import type { Route } from './+types/storm';
 import { NoticeForm } from './notice-form.tsx';
 import { EndedNotices, RunningNotices } from './notice-tables.tsx';
 
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);

@@ -9,7 +9,6 @@ import { openStates, type PlacementState } from '#app/domain/placement/placement
 import { selectPlacements, selectTerms } from '#app/domain/placement/placement-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
-import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, notFound, respond } from '#app/routes/respond.ts';
 import { useAnswer } from '#app/ui/form/post-form.tsx';
@@ -18,6 +17,9 @@ import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireListing } from '../require-member.ts';
 import type { Route } from './+types/featured';
 import { AskForm, EarlierPlacements, OpenPlacement } from './open-placement.tsx';
+
+/** After a conflict the page shows what is true now. */
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 /** Shown of a listing. */
 const maxShown = 20;
@@ -63,9 +65,6 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   );
   return respond(outcome, { fields: form, done: `${url.pathname}?done=${what}` });
 }
-
-/** After a conflict the page shows what is true now. */
-export const shouldRevalidate = reloadAnswered;
 
 const doneWords: Record<string, string> = {
   ask: 'We have your request. We will offer you dates and a price.',

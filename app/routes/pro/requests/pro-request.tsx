@@ -1,6 +1,5 @@
 import { accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
-import { reloadAnswered } from '#app/routes/keep-forms.ts';
 import { replyToLead } from '#app/routes/lead/lead-reply.ts';
 import { LeadView } from '#app/routes/lead/lead-view.tsx';
 import { presentLead } from '#app/routes/lead/present-lead.ts';
@@ -10,6 +9,8 @@ import tiles from '#app/ui/form/option-tiles.css?url';
 import photos from '#app/ui/photos/photos.css?url';
 import { requireMember } from '../require-member.ts';
 import type { Route } from './+types/pro-request';
+
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 export const links: Route.LinksFunction = () => [tiles, photos].map((href) => ({ rel: 'stylesheet', href }));
 
@@ -42,8 +43,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (listing) back.searchParams.set('listing', listing);
   return replyToLead(scope, request, () => accessByMember(scope.db, member, params.id, listing), back);
 }
-
-export const shouldRevalidate = reloadAnswered;
 
 export default function Request({ loaderData }: Route.ComponentProps) {
   return <LeadView {...loaderData} />;

@@ -8,7 +8,7 @@ import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts'
 import printStyle from '#app/ui/layout/print.css?url';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import { fromDatabase, loadOptional } from '../../from-database.ts';
-import { keepForms, reloadAnswered } from '../../keep-forms.ts';
+import { keepForms } from '../../keep-forms.ts';
 import type { PageHandle } from '../../page-handle.ts';
 import { type RequestScope, requestScope } from '../../request-scope.ts';
 import { nothing, respond, sentInPlace } from '../../respond.ts';
@@ -16,6 +16,8 @@ import type { Route } from './+types/request';
 import { presentPhotos, presentRequest } from './present-request.ts';
 import { RequestView } from './request-view.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
+
+export { reloadAnswered as shouldRevalidate } from '../../keep-forms.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: printStyle, media: 'print' },
@@ -82,8 +84,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const writes = ['add', 'message'];
 
 export const clientMiddleware = keepForms;
-
-export const shouldRevalidate = reloadAnswered;
 
 export default function RequestPage({ loaderData: { request, photos } }: Route.ComponentProps) {
   if (request && photos) return <RequestView request={request} photos={photos} />;
