@@ -34,7 +34,7 @@ export type RequestScope = AppDependencies & {
   /** Call it when the page's content expires: caches it for at most that many milliseconds. */
   cacheFor: (milliseconds: number) => void;
   /** The same, for content that must be gone then: no cache sends the page later, save while the database is unreachable. */
-  endsIn: (milliseconds: number) => void;
+  expireAfter: (milliseconds: number) => void;
   /**
    * Names the directory data on the page (`domain/directory/page-topics.ts`): a cached page is rendered again when one of
    * these topics is written to. A page that names none depends on all contractors.

@@ -58,7 +58,7 @@ export function openPageRenderer(
 
   type Own = Omit<
     RequestScope,
-    keyof AppDependencies | 'hasPosts' | 'doNotCache' | 'cacheFor' | 'endsIn' | 'dependsOn' | 'sendHtml' | 'renderPage'
+    keyof AppDependencies | 'hasPosts' | 'doNotCache' | 'cacheFor' | 'expireAfter' | 'dependsOn' | 'sendHtml' | 'renderPage'
   >;
   const renderWith = async (
     request: Request,
@@ -83,7 +83,7 @@ export function openPageRenderer(
       cacheFor(milliseconds) {
         maxAge = Math.min(maxAge, milliseconds);
       },
-      endsIn(milliseconds) {
+      expireAfter(milliseconds) {
         maxAge = Math.min(maxAge, milliseconds);
         ends = true;
       },

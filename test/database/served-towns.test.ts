@@ -46,7 +46,7 @@ test('a trade page keeps its contractors if the towns cannot be read, and is not
     statement.text.includes('names (key, place)') ? Promise.reject(new Error('canceled')) : db.execute(statement),
   );
   const doNotCache = vi.fn();
-  const scope = { reads, log, doNotCache, dependsOn() {}, cacheFor() {}, endsIn() {} } as unknown as RequestScope;
+  const scope = { reads, log, doNotCache, dependsOn() {}, cacheFor() {}, expireAfter() {} } as unknown as RequestScope;
   const page = findFixedPage('/best-plumbers-okc') ?? expect.fail('no such page');
   const { data } = await loadTradePage(scope, page, new URL('http://localhost/best-plumbers-okc'));
   expect(data).toMatchObject({ list: { total: 2 }, counts: { listed: 2 }, towns: undefined });

@@ -10,7 +10,7 @@ import {
   openStatesDiffer,
   pricesDiffer,
   ratingsDiffer,
-  setsApart,
+  valuesDiffer,
 } from './comparison.ts';
 
 const bare: ContractorDetail = { ...bareContractor, service_type: 'Roofing', checks: [] };
@@ -110,14 +110,14 @@ test.each([
 
 describe('a row is marked', () => {
   test('when one lists it and another does not', () => {
-    expect(setsApart(['PL63693', undefined])).toBe(true);
-    expect(setsApart(['PL63693', 'PL97268', undefined])).toBe(true);
-    expect(setsApart([undefined, undefined])).toBe(false);
+    expect(valuesDiffer(['PL63693', undefined])).toBe(true);
+    expect(valuesDiffer(['PL63693', 'PL97268', undefined])).toBe(true);
+    expect(valuesDiffer([undefined, undefined])).toBe(false);
   });
 
   test('never for numbers that merely differ', () => {
-    expect(setsApart(['PL63693', 'PL97268'])).toBe(false);
-    expect(setsApart([2001, 1962, 1991])).toBe(false);
+    expect(valuesDiffer(['PL63693', 'PL97268'])).toBe(false);
+    expect(valuesDiffer([2001, 1962, 1991])).toBe(false);
   });
 
   test.each([
@@ -129,7 +129,7 @@ describe('a row is marked', () => {
     // As shown: 4.7 and 4.4, 4.6 and 4.4.
     [4.65, 4.44, true],
     [4.64, 4.36, false],
-  ])('ratings of %d and %d: %s', (one, other, marked) => expect(setsApart([one, other], ratingsDiffer)).toBe(marked));
+  ])('ratings of %d and %d: %s', (one, other, marked) => expect(valuesDiffer([one, other], ratingsDiffer)).toBe(marked));
 
   test.each([
     [true, false, true],
@@ -139,7 +139,7 @@ describe('a row is marked', () => {
     [false, false, false],
     ['any hour', 'any hour', false],
   ] as const)('open states %s and %s: %s', (one, other, marked) =>
-    expect(setsApart([one, other], openStatesDiffer)).toBe(marked),
+    expect(valuesDiffer([one, other], openStatesDiffer)).toBe(marked),
   );
 
   test.each([
@@ -151,13 +151,13 @@ describe('a row is marked', () => {
     [[89, 89], [95, 95], true],
   ] as const)('prices of %j and %j: %s', (one, other, marked) => {
     const [a, b] = [one, other].map(([low, high]) => ({ low, high }));
-    expect(setsApart([a, b], pricesDiffer)).toBe(marked);
+    expect(valuesDiffer([a, b], pricesDiffer)).toBe(marked);
   });
 
   test('when any two of three prices do not overlap', () => {
     const [one, other] = [100, 150].map((low) => ({ low, high: low + 100 }));
-    expect(setsApart([one, other], pricesDiffer)).toBe(false);
-    expect(setsApart([one, other, { low: 250, high: 400 }], pricesDiffer)).toBe(true);
+    expect(valuesDiffer([one, other], pricesDiffer)).toBe(false);
+    expect(valuesDiffer([one, other, { low: 250, high: 400 }], pricesDiffer)).toBe(true);
   });
 
   // Whatever their order and capitals.
@@ -166,6 +166,6 @@ describe('a row is marked', () => {
     ['Edmond', 'Edmond, Norman', true],
     ['Edmond, Norman', 'Edmond', true],
   ])('areas of %s and %s: %s', (one, other, marked) =>
-    expect(setsApart([phrases(one), phrases(other)], areasDiffer)).toBe(marked),
+    expect(valuesDiffer([phrases(one), phrases(other)], areasDiffer)).toBe(marked),
   );
 });

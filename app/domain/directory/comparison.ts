@@ -57,7 +57,7 @@ function ratingRow(contractors: readonly ContractorDetail[]): PlacedRow {
     label: 'Rating',
     look: 'rating',
     place: 1,
-    marked: setsApart(
+    marked: valuesDiffer(
       rated.map((one) => one && Number(one.rating)),
       ratingsDiffer,
     ),
@@ -74,7 +74,7 @@ function reviewsRow(contractors: readonly ContractorDetail[]): PlacedRow {
     label: 'Reviews here',
     look: 'rating',
     place: 1,
-    marked: setsApart(
+    marked: valuesDiffer(
       own.map((one) => (one && one.count >= minRanked ? one.average : undefined)),
       ratingsDiffer,
     ),
@@ -90,7 +90,7 @@ function openRow(contractors: readonly ContractorDetail[], time: LocalTime): Pla
     label: 'Open now',
     look: 'open',
     place: 2,
-    marked: setsApart(states, openStatesDiffer),
+    marked: valuesDiffer(states, openStatesDiffer),
     cells: open.map((words, index) => ({
       lines: [words?.words, noWork[index]].filter((line) => line !== undefined),
       isOpen: words?.isOpen === true,
@@ -102,7 +102,7 @@ function checkedRow(contractors: readonly ContractorDetail[]): PlacedRow {
   const cells = contractors.map(({ checks }) => ({
     lines: checksByDay(checks).map(({ kinds, day }) => [...kinds, shortDay(day)].join(', ')),
   }));
-  return { label: 'Checked by us', unlisted: 'No check yet', place: 5, marked: setsApart(cells.map(listed)), cells };
+  return { label: 'Checked by us', unlisted: 'No check yet', place: 5, marked: valuesDiffer(cells.map(listed)), cells };
 }
 
 function fieldRow(name: ImportColumn, contractors: readonly ContractorDetail[]): PlacedRow[] {
@@ -112,7 +112,7 @@ function fieldRow(name: ImportColumn, contractors: readonly ContractorDetail[]):
     ({ profile, ...own }) => (({ ...own, ...profile }) as Readonly<Record<string, unknown>>)[name] ?? null,
   );
   const cells = values.map((value) => ({ lines: compare.lines ? compare.lines(value) : known(inWords(value, type)) }));
-  const marked = compare.isArea ? setsApart(values.map(places), areasDiffer) : setsApart(cells.map(listed));
+  const marked = compare.isArea ? valuesDiffer(values.map(places), areasDiffer) : valuesDiffer(cells.map(listed));
   return [{ label: compare.label, place: compare.place, marked, cells }];
 }
 
@@ -136,7 +136,7 @@ const maxJobs = 5;
 
 type Priced = Pick<Contractor, 'service_type'> & { profile: Pick<Contractor['profile'], 'price_guide'> };
 
-/** Jobs that at least two contractors price, those of maxJobs contractors first; if there are none, the first job of each. */
+/** Jobs that at least two contractors price, those of most contractors first; if there are none, the first job of each. */
 function comparedJobs(contractors: readonly Priced[]): Pick<ComparedRow, 'label' | 'marked' | 'cells'>[] {
   const guides = contractors.map(pricesByJob);
   const rows = [...new Set(guides.flatMap((guide) => [...guide.keys()]))].map((key) => {
@@ -149,7 +149,7 @@ function comparedJobs(contractors: readonly Priced[]): Pick<ComparedRow, 'label'
   const shown = shared.length > 0 ? shared : rows.filter(({ key }) => firsts.includes(key));
   return shown.slice(0, maxJobs).map(({ label, prices }) => ({
     label,
-    marked: setsApart(prices, pricesDiffer),
+    marked: valuesDiffer(prices, pricesDiffer),
     cells: prices.map((price) => ({ lines: price ? [shortPrices(price)] : [] })),
   }));
 }
@@ -169,7 +169,7 @@ function pricesByJob({ service_type, profile }: Priced) {
  * Whether a row's answers can change the choice: one lists it and another does not, or two of them differ in the row's own
  * way. Without one, as for licenses, years and dates, listed values never differ.
  */
-export function setsApart<Value>(
+export function valuesDiffer<Value>(
   values: readonly (Value | undefined)[],
   differ: (one: Value, other: Value) => boolean = () => false,
 ): boolean {

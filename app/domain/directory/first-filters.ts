@@ -3,7 +3,7 @@ import { dayInOklahoma } from '#app/content/dates.ts';
 import { slugify } from '#app/content/slug.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import { takesWork } from '#app/domain/opening-hours/closures.ts';
+import { takesNewWork } from '#app/domain/opening-hours/closures.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type ChosenFilters, type FilterName, filterNames, filters } from './filters.ts';
 import { answersAtAnyHour, speaks } from './list/condition-queries.ts';
@@ -34,7 +34,7 @@ export async function findOnCall(source: ListSource, rule: ListRule): Promise<On
   const day = dayInOklahoma();
   const reachable = async (facts: ChosenFilters) =>
     (await listByRule(source, rule, { page: 1, ...facts })).contractors.filter(
-      ({ phone, profile }) => Boolean(phone) && takesWork(profile, day),
+      ({ phone, profile }) => Boolean(phone) && takesNewWork(profile, day),
     );
   const first = (await reachable({ emergency: 'true' })).slice(0, onCallCount);
   const open = first.length < onCallCount ? await reachable({ open_now: 'true' }) : [];

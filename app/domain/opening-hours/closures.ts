@@ -9,7 +9,7 @@ const isBefore = (day: string, until: string | null | undefined): until is strin
 export const isClosed = ({ closed_until }: Closures, day: string): boolean => isBefore(day, closed_until);
 
 /** Whether it takes new work on a day. */
-export const takesWork = ({ no_work_until, closed_until }: Closures, day: string): boolean =>
+export const takesNewWork = ({ no_work_until, closed_until }: Closures, day: string): boolean =>
   !isBefore(day, no_work_until) && !isBefore(day, closed_until);
 
 /** 'Closed until Dec 5' */

@@ -60,10 +60,10 @@ export type Expected = Pick<Recipient, 'state'> & Partial<Pick<Recipient, 'callB
 const isCallLate = ({ state, callBy, calledAt, triedAt }: Expected, now: Date): boolean =>
   state === 'accepted' && !calledAt && !triedAt && Boolean(callBy) && new Date(callBy as string) <= now;
 
-const leftStates: readonly RecipientState[] = ['declined', 'unanswered', 'failed', 'closed'];
+const inactiveStates: readonly RecipientState[] = ['declined', 'unanswered', 'failed', 'closed'];
 
 /** Nothing is expected of these any more. They may still accept, or call. */
-export const hasLeft = (one: Expected, now: Date): boolean => leftStates.includes(one.state) || isCallLate(one, now);
+export const isInactive = (one: Expected, now: Date): boolean => inactiveStates.includes(one.state) || isCallLate(one, now);
 
 /** Whether a recipient's firm left the site while the request was open. */
 export const isOffSite = (
@@ -88,7 +88,7 @@ export function deliveryOf({
 
 /** How many more contractors can be asked now: one that has left, or does not have the request yet, holds no place. */
 export const placesLeft = (recipients: readonly Expected[], now = new Date()): number => {
-  const held = recipients.filter((one) => one.state !== 'waiting' && !hasLeft(one, now)).length;
+  const held = recipients.filter((one) => one.state !== 'waiting' && !isInactive(one, now)).length;
   return Math.max(0, Math.min(maxChosen - held, maxAsked - recipients.length));
 };
 

@@ -8,7 +8,7 @@ import { isOpenAt, servesAny } from '../directory/list/condition-queries.ts';
 import { type ContractorFilter, narrowed } from '../directory/list/contractor-filter.ts';
 import { findContractors } from '../directory/list/find-contractors.ts';
 import { zipKeys } from '../directory/list/place-keys.ts';
-import { takesWork } from '../opening-hours/closures.ts';
+import { takesNewWork } from '../opening-hours/closures.ts';
 import { openState } from '../opening-hours/hours-words.ts';
 import { localTime } from '../opening-hours/week-hours.ts';
 import { selectReachable, selectStopped } from './delivery/delivery-queries.ts';
@@ -57,7 +57,7 @@ export async function suggestContractors(
     const fitting = all.filter(
       ({ id, profile }) =>
         !taken.has(id) &&
-        takesWork(profile, time.day) &&
+        takesNewWork(profile, time.day) &&
         !(isAreaUnknown && profile.service_area && profile.service_area.length > 0),
     );
     found.push(...(await ordered(db, fitting)));

@@ -10,7 +10,7 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { answersAtAnyHour, isOpenAt } from '#app/domain/directory/list/condition-queries.ts';
 import { narrowed } from '#app/domain/directory/list/contractor-filter.ts';
 import { findContractors } from '#app/domain/directory/list/find-contractors.ts';
-import { takesWork } from '#app/domain/opening-hours/closures.ts';
+import { takesNewWork } from '#app/domain/opening-hours/closures.ts';
 import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { StormNotice } from './notice.ts';
@@ -100,7 +100,7 @@ async function findFirms(db: Queryable, places: readonly Place[], now: Date): Pr
         findContractors(db, { filter: narrowed(filter, isOpenAt(time)) }, slice),
       ]);
       const firmsOf = ({ contractors }: typeof always) =>
-        contractors.filter(({ profile }) => takesWork(profile, time.day)).flatMap(firmOf);
+        contractors.filter(({ profile }) => takesNewWork(profile, time.day)).flatMap(firmOf);
       return { always: firmsOf(always), open: firmsOf(open) };
     }),
   );

@@ -8,7 +8,7 @@ const firm = (hours: string | null, emergency: boolean | null = null) => contrac
 const cachedFor = (firms: readonly Contractor[], now: string) => {
   const times: number[] = [];
   const ends: number[] = [];
-  const scope = { cacheFor: (time: number) => times.push(time), endsIn: (time: number) => ends.push(time) };
+  const scope = { cacheFor: (time: number) => times.push(time), expireAfter: (time: number) => ends.push(time) };
   const cards = listCards(scope, firms, new Date(now));
   return { words: cards.map(({ open, opens }) => open ?? opens), times, ...(ends.length > 0 && { ends }) };
 };

@@ -11,12 +11,12 @@ export const ProblemPlace = ({ children }: { children: React.ReactNode }) => (
 
 /**
  * Moves the focus to `ProblemPlace` when a form is refused: from the button at the end of a long form, it is out of view.
- * @param came the problem; undefined if there is none.
+ * @param answer the problem; undefined if there is none.
  */
-export function useFocusOnProblem(came: unknown): void {
-  const known = useRef(came);
+export function useFocusOnProblem(answer: unknown): void {
+  const known = useRef(answer);
   useEffect(() => {
-    if (came !== undefined && came !== known.current) document.getElementById(problemId)?.focus();
-    known.current = came;
-  }, [came]);
+    if (answer !== undefined && answer !== known.current) document.getElementById(problemId)?.focus();
+    known.current = answer;
+  }, [answer]);
 }

@@ -70,8 +70,10 @@ test('previews a new contractor, then adds it', async () => {
 test('hides a contractor and shows it again', async () => {
   const name = 'Retired Roofing';
   const { desk, page, editor } = await add(name);
-  fillIn(page, { Why: 'Out of business' });
-  expect(said(await desk.press(buttonOf(page, 'Take it off the site')))).toContain('Taken off the site');
+  const refused = await desk.press(buttonOf(page, 'Take it off the site'));
+  expect(warned(refused)).toBe('Nothing was changed. Say why, in 300 characters at most.');
+  fillIn(refused, { Why: 'Out of business' });
+  expect(said(await desk.press(buttonOf(refused, 'Take it off the site')))).toContain('Taken off the site');
   await expect.poll(() => statusOf(pathOf(name)), soon).toBe(404);
   const hidden = await desk.open('/admin/contractors?hidden=yes');
   expect(textOf(hidden.getByRole('row', { name: new RegExp(name) }))).toContain('Out of business');

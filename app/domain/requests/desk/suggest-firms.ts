@@ -9,7 +9,7 @@ import { answersAtAnyHour } from '../../directory/list/condition-queries.ts';
 import { findContractors } from '../../directory/list/find-contractors.ts';
 import { zipKeys } from '../../directory/list/place-keys.ts';
 import { serving } from '../../directory/list/total-queries.ts';
-import { takesWork } from '../../opening-hours/closures.ts';
+import { takesNewWork } from '../../opening-hours/closures.ts';
 import { selectReachable, selectStopped } from '../delivery/delivery-queries.ts';
 import { type DeskRequestRow, selectFirmsToName } from './desk-request-queries.ts';
 
@@ -49,7 +49,7 @@ export async function suggestFirms(
   const isUrgent = urgency === 'now';
   const today = dayInOklahoma(now);
   const conditions = isUrgent ? [answersAtAnyHour(today)] : [];
-  const isWorking = ({ profile }: Contractor) => takesWork(profile, today);
+  const isWorking = ({ profile }: Contractor) => takesNewWork(profile, today);
   // Some of them are left out.
   const slice = { order: 'featured', seed: 0, offset: 0, limit: 2 * maxSuggested + taken.length } as const;
   const location = findLocation(city ?? '')?.slug ?? defaultLocation.slug;

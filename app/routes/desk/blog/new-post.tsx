@@ -21,15 +21,21 @@ export async function action({ context }: Route.ActionArgs) {
   return fromDatabase(scope, () => saveForm(scope, by));
 }
 
-export default function NewPost({ loaderData: { trades, sendKey }, actionData: came }: Route.ComponentProps) {
-  useFocusOnProblem(came);
+export default function NewPost({ loaderData: { trades, sendKey }, actionData: answer }: Route.ComponentProps) {
+  useFocusOnProblem(answer);
   return (
     <DeskPage title="New post">
-      {came && <ProblemNotice came={came} />}
+      {answer && <ProblemNotice answer={answer} />}
       <p className="mb-6 max-w-prose">
         Without a date it is saved as a draft that only operators see. You can add pictures after you save it once.
       </p>
-      <BlogPostForm sendKey={sendKey} state="draft" texts={came?.values ?? {}} problems={came?.errors ?? {}} trades={trades} />
+      <BlogPostForm
+        sendKey={sendKey}
+        state="draft"
+        texts={answer?.values ?? {}}
+        problems={answer?.errors ?? {}}
+        trades={trades}
+      />
     </DeskPage>
   );
 }

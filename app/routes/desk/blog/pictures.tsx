@@ -56,11 +56,11 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
   });
 }
 
-export default function PostPictures({ loaderData, actionData: came }: Route.ComponentProps) {
+export default function PostPictures({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, title, pictures, hasRoom, opened, maxAltLength, done } = loaderData;
   // After a conflict, the typed texts belong to other pictures.
-  const typed = came?.problem ? [] : (came?.typed ?? []);
-  useFocusOnProblem(came);
+  const typed = answer?.problem ? [] : (answer?.typed ?? []);
+  useFocusOnProblem(answer);
   return (
     <DeskPage
       title={`Pictures of ${title}`}
@@ -70,7 +70,7 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
         </ButtonLink>
       }
     >
-      {came ? <PictureProblemNotice came={came} pictures={pictures} /> : <PictureDoneNotice done={done} />}
+      {answer ? <PictureProblemNotice answer={answer} pictures={pictures} /> : <PictureDoneNotice done={done} />}
       <p className="mb-6 max-w-prose text-ink-soft">
         One picture is above the post and in the list of posts; without one, the drawing of the trade is. Those of the gallery are
         below the sections, one each, by their order.
@@ -85,7 +85,7 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
                 index={index}
                 picture={picture}
                 typed={typed[index]}
-                problems={came?.errors ?? {}}
+                problems={answer?.errors ?? {}}
                 maxAltLength={maxAltLength}
               />
             ))}
@@ -133,7 +133,7 @@ function PictureDoneNotice({ done }: { done: string }) {
   return problem ? <Notice tone="problem">{problem}</Notice> : <Notice>{ownValue(texts, done)}</Notice>;
 }
 
-type ProblemProps = { came: Answer<{ typed: TypedPicture[] }>; pictures: readonly PostPicture[] };
+type ProblemProps = { answer: Answer<{ typed: TypedPicture[] }>; pictures: readonly PostPicture[] };
 
 const PictureProblemNotice = (props: ProblemProps) => (
   <ProblemPlace>
@@ -141,12 +141,12 @@ const PictureProblemNotice = (props: ProblemProps) => (
   </ProblemPlace>
 );
 
-function ProblemWords({ came, pictures }: ProblemProps) {
-  if (!came.problem) return <Notice tone="problem">Nothing was saved yet. Please look again at what is marked below.</Notice>;
-  const typed = (came.typed ?? []).slice(0, pictures.length).flatMap(({ alt }) => alt || []);
+function ProblemWords({ answer, pictures }: ProblemProps) {
+  if (!answer.problem) return <Notice tone="problem">Nothing was saved yet. Please look again at what is marked below.</Notice>;
+  const typed = (answer.typed ?? []).slice(0, pictures.length).flatMap(({ alt }) => alt || []);
   return (
     <Notice tone="problem">
-      <p>{came.problem}</p>
+      <p>{answer.problem}</p>
       {typed.length > 0 && <p>You had written: {typed.map((alt) => `“${alt}”`).join(', ')}</p>}
     </Notice>
   );

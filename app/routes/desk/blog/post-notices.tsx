@@ -22,36 +22,37 @@ export function DoneNotice({ done, state }: { done: string; state: PostState }) 
 }
 
 /** Why the form was refused. */
-export const ProblemNotice = ({ came }: { came: PostAnswer }) => (
+export const ProblemNotice = ({ answer }: { answer: PostAnswer }) => (
   <ProblemPlace>
-    <ProblemWords came={came} />
+    <ProblemWords answer={answer} />
   </ProblemPlace>
 );
 
 type PostAnswer = Answer<OvertakenPost>;
 
-function ProblemWords({ came }: { came: PostAnswer }) {
-  if (came.form === 'delete') return <Notice tone="problem">Nothing was deleted. {came.problem ?? came.errors['number']}</Notice>;
-  if (!came.changed)
+function ProblemWords({ answer }: { answer: PostAnswer }) {
+  if (answer.form === 'delete')
+    return <Notice tone="problem">Nothing was deleted. {answer.problem ?? answer.errors['number']}</Notice>;
+  if (!answer.changed)
     return (
       <Notice tone="problem">
         <p>Nothing was saved yet. Please look again at:</p>
-        <FieldLinks formId={formId} problems={came.errors} labelOf={labelOf} />
+        <FieldLinks formId={formId} problems={answer.errors} labelOf={labelOf} />
       </Notice>
     );
-  const names = came.changed.map((field) => postFieldRecords[field].label).join(', ');
+  const names = answer.changed.map((field) => postFieldRecords[field].label).join(', ');
   return (
     <Notice tone="problem">
       <p>
-        Nothing was saved yet: {came.by} changed this post while you had it open
-        {came.at && (
+        Nothing was saved yet: {answer.by} changed this post while you had it open
+        {answer.at && (
           <>
-            , <Moment at={came.at} />
+            , <Moment at={answer.at} />
           </>
         )}
         . Changed: {names}.
       </p>
-      <FieldLinks formId={formId} problems={came.errors} labelOf={labelOf} />
+      <FieldLinks formId={formId} problems={answer.errors} labelOf={labelOf} />
       <p>What you had not touched shows what it says now. Check the form, then save again.</p>
     </Notice>
   );

@@ -67,7 +67,7 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
 }
 
 export default function EditPost({ loaderData }: Route.ComponentProps) {
-  const came = useAnswer<OvertakenPost>();
+  const answer = useAnswer<OvertakenPost>();
   const { post, texts, opened, whole, belongings, trades, pictures, done } = loaderData;
   const path = encodeURIComponent(post.id);
   const actions = (
@@ -86,11 +86,11 @@ export default function EditPost({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
-  const back = came && came.form !== 'delete' ? came : undefined;
-  useFocusOnProblem(came);
+  const back = answer && answer.form !== 'delete' ? answer : undefined;
+  useFocusOnProblem(answer);
   return (
     <DeskPage title={post.title} actions={actions}>
-      {came ? <ProblemNotice came={came} /> : <DoneNotice done={done} state={post.state} />}
+      {answer ? <ProblemNotice answer={answer} /> : <DoneNotice done={done} state={post.state} />}
       <PostStateLine {...post} />
       <BlogPostForm
         id={post.id}

@@ -63,7 +63,8 @@ export async function action({ context, params }: Route.ActionArgs) {
         const hidden = await hideContractor(db, { id, reason: form['why'] ?? '', by });
         // Another operator has done it: the page says so.
         if (hidden.outcome === 'missing') return respond({ outcome: 'done' }, { fields: form, done: here });
-        return respond(hidden, { fields: form, whole: ['why'], done: `${here}?done=hidden` });
+        const summary = 'Nothing was changed. Say why, in 300 characters at most.';
+        return respond(hidden, { fields: form, summary, done: `${here}?done=hidden` });
       }
       case 'restore': {
         const { outcome } = await restoreContractor(db, { id, by });
@@ -96,7 +97,10 @@ function ShownListing({ listing, opened, groups, labels, belongings, members, is
   const hide = answer?.form === 'hide' ? answer : undefined;
   return (
     <DeskPage title={cells.name ?? ''} actions={<Actions id={id} path={path} requests={requests} />}>
-      {answer && isProblem(answer) && <EditorProblem editor="desk" answer={answer} labels={labels} anyway={words.anyway} />}
+      {answer && isProblem(answer) && (
+        // The form below says itself which reason it needs.
+        <EditorProblem editor="desk" answer={hide ? { ...hide, errors: {} } : answer} labels={labels} anyway={words.anyway} />
+      )}
       {!answer && <DoneNotice done={done} />}
       <p className="mb-6 text-ink-soft">
         In the directory since <Moment at={createdAt} />, changed <Moment at={updatedAt} />. Id {id}

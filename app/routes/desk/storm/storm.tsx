@@ -51,8 +51,8 @@ const doneWords: Record<string, string> = {
 export default function Storm({ loaderData, actionData }: Route.ComponentProps) {
   const { running, ended, done, sendKey } = loaderData;
   // After a conflict, the form shows the notice as it is now.
-  const came = actionData && Object.keys(actionData.errors).length > 0 ? actionData : undefined;
-  const changingId = came?.form === 'change' ? came.values['notice'] : loaderData.changing;
+  const answer = actionData && Object.keys(actionData.errors).length > 0 ? actionData : undefined;
+  const changingId = answer?.form === 'change' ? answer.values['notice'] : loaderData.changing;
   const changing = running.find(({ id }) => id === changingId);
   return (
     <DeskPage title="Storm">

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { previewListing, typedOfWaiting } from '#app/domain/listings/preview-listing.ts';
 import { selectProposedChanges } from '#app/domain/listings/proposals/edit-queries.ts';
-
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound } from '#app/routes/respond.ts';

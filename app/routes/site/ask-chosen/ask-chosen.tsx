@@ -9,7 +9,7 @@ import { trades } from '#app/content/trades/trades.ts';
 import { signPath } from '#app/domain/contractors/contractor-card.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findFirstChosen } from '#app/domain/contractors/find-contractor.ts';
-import { closedWords, noWorkWords, takesWork } from '#app/domain/opening-hours/closures.ts';
+import { closedWords, noWorkWords, takesNewWork } from '#app/domain/opening-hours/closures.ts';
 import { openWords } from '#app/domain/opening-hours/hours-words.ts';
 import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
@@ -73,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         path: contractorPath(contractor),
         sign: signPath(contractor),
         away: closedWords(contractor.profile, day) ?? noWorkWords(contractor.profile, day),
-        isAway: !takesWork(contractor.profile, day),
+        isAway: !takesNewWork(contractor.profile, day),
         takesNone: stopped?.has(contractor.id) ?? false,
         trade: tradeService(tradeName(contractor.service_type)),
       }),

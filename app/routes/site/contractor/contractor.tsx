@@ -18,7 +18,7 @@ import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { nothing } from '#app/routes/respond.ts';
 import { type Deferred, loadDeferred, type Retries, remember, useDeferred } from '#app/routes/site/deferred-loader.ts';
-import { keepWhileTrue, listCards } from '#app/routes/site/list-cards.ts';
+import { cacheUntilHoursChange, listCards } from '#app/routes/site/list-cards.ts';
 import style from '#app/ui/contractor/page-head.css?url';
 import reviewStyle from '#app/ui/contractor/reviews.css?url';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
@@ -90,7 +90,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (similar) scope.dependsOn(contractorPageTopics(contractor, similar, managed));
     const advice = hiringAdvice(serviceSlug(contractor.service_type));
     const now = new Date();
-    keepWhileTrue(scope, [contractor], now);
+    cacheUntilHoursChange(scope, [contractor], now);
     return data<Loaded>({
       contractor,
       similar: similar && listCards(scope, similar),

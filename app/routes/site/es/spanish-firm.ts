@@ -5,7 +5,7 @@ import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { isRated } from '#app/domain/contractors/contractor-card.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { shownRating } from '#app/domain/contractors/rating.ts';
-import { isClosed, takesWork } from '#app/domain/opening-hours/closures.ts';
+import { isClosed, takesNewWork } from '#app/domain/opening-hours/closures.ts';
 
 /** A contractor in a list, in Spanish. */
 export type SpanishFirm = {
@@ -44,7 +44,7 @@ export function presentFirm(contractor: Contractor, { day, underAnyHour = false 
 function awayWords(profile: Contractor['profile'], day: string): string | undefined {
   const until = (date: string | null) => date && spanishDay.format(new Date(`${date}T18:00:00Z`));
   if (isClosed(profile, day)) return `Cerrada hasta el ${until(profile.closed_until)}`;
-  return takesWork(profile, day) ? undefined : `Sin trabajos nuevos hasta el ${until(profile.no_work_until)}`;
+  return takesNewWork(profile, day) ? undefined : `Sin trabajos nuevos hasta el ${until(profile.no_work_until)}`;
 }
 
 const spanishDay = new Intl.DateTimeFormat('es-US', { timeZone: 'America/Chicago', day: 'numeric', month: 'long' });

@@ -12,7 +12,7 @@ import { notFound } from '#app/routes/respond.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor, buttonLook } from '#app/ui/controls/button.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
-import { endWithDay } from '../list-cards.ts';
+import { expireAtMidnight } from '../list-cards.ts';
 import type { Route } from './+types/trade';
 import { formId, RequestForm, RequestSection } from './request-form.tsx';
 import { presentFirm, type SpanishFirm } from './spanish-firm.ts';
@@ -40,7 +40,7 @@ async function loadFirms(scope: RequestScope, types: readonly string[]) {
     const now = new Date();
     const day = dayInOklahoma(now);
     const { always, speaking, others } = await listToCall(scope.reads, types, 'Spanish', now);
-    endWithDay(scope, [...speaking, ...others], now);
+    expireAtMidnight(scope, [...speaking, ...others], now);
     const firms = {
       always: always.map((firm) => presentFirm(firm, { day, underAnyHour: true })),
       speaking: speaking.map((firm) => presentFirm(firm, { day })),

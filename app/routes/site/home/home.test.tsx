@@ -20,7 +20,7 @@ function brokenAt(pattern: RegExp): Database {
 async function load(db: Database) {
   const context = new RouterContextProvider();
   const ignore = () => {};
-  const ignored = { doNotCache: ignore, cacheFor: ignore, endsIn: ignore, dependsOn: ignore };
+  const ignored = { doNotCache: ignore, cacheFor: ignore, expireAfter: ignore, dependsOn: ignore };
   context.set(requestScope, { reads: db, log, ...ignored } as unknown as RequestScope);
   return loader({ context, request: new Request('http://localhost/') } as unknown as Parameters<typeof loader>[0]);
 }

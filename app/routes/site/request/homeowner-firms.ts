@@ -3,8 +3,8 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { failureWords, firmStates } from '#app/domain/requests/firm-state.ts';
 import {
   deliveryOf,
-  hasLeft,
   isFinished,
+  isInactive,
   mayWriteTo,
   type RequestEvent,
   type TrackedRecipient,
@@ -234,7 +234,7 @@ function openStatus(
     ...failureWords(contractors, words),
     closed.length > 0 && status.takesNoWork(namesOf(closed)),
     isContacted && status.contacted,
-    !isPromised && canAsk && (contractors.some((one) => hasLeft(one, now)) || closed.length > 0) && status.left,
+    !isPromised && canAsk && (contractors.some((one) => isInactive(one, now)) || closed.length > 0) && status.left,
     !isPromised && urgency === 'now' && contractors.some(({ phone }) => phoneHref(phone)) && status.callNow,
   ];
   return { title, text: said.filter(Boolean).join(' ') };

@@ -17,6 +17,6 @@ export async function loadStorm(
   if (!storm) return undefined;
   scope.dependsOn([anyContractor]);
   scope.cacheFor(aMinute);
-  scope.endsIn(Math.min(...storm.notices.map(({ ends_at }) => Date.parse(ends_at) - now.getTime())));
+  scope.expireAfter(Math.min(...storm.notices.map(({ ends_at }) => Date.parse(ends_at) - now.getTime())));
   return storm;
 }
