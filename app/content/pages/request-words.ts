@@ -278,7 +278,7 @@ export const englishRequestWords = {
     next: nextStepsFor,
     follow: 'Follow your request',
     about:
-      'See who answers, add details, ask another contractor or cancel it there. Keep the link to yourself: anyone who has it sees what you sent.',
+      'See who answers, add details, ask another contractor or cancel it there. Keep this link private: anyone with the link can see your request.',
     otherwise: (email: string) => `cancel it on its page, or write to ${email}`,
   },
   canceledMail: {
