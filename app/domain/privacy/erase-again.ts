@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../requests/store/submission-form.ts';
+import { selectContactTexts } from './contact-queries.ts';
 import { countsOf, erasePersonData, erasureHashes, sweepMails } from './erase-person.ts';
 import {
   deleteReviewsOf,
@@ -18,7 +19,6 @@ import {
 } from './erase-queries.ts';
 import { pendingErasures, readErasures, writeErasures } from './erasure-file.ts';
 import { countRecords, findPersonData, type Person } from './find-person.ts';
-import { selectContactTexts } from './person-queries.ts';
 import { anyAddress, type FreeText, freeTexts } from './person-tables.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir'>; forms: Forms };
