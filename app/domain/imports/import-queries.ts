@@ -8,7 +8,7 @@ import { type ImportRecord, type ImportState, type NewImport, undoDays } from '.
 import type { ColumnChoices } from './match/choose-columns.ts';
 
 export async function insertImport(db: Queryable, { fileName, by, state, header, choices }: NewImport): Promise<string> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await db.rows<{ id: string }>(sql`
     insert into imports (file_name, operator_id, person, state, header, choices)
     values (${fileName}, ${by.id ?? null}, ${by.name}, ${state}, ${header}::text[], ${JSON.stringify(choices)})
     returning id::text`);
@@ -114,7 +114,7 @@ export async function deleteOldImports(db: Queryable): Promise<void> {
 }
 
 export async function selectMatching(db: Queryable, key: string): Promise<ColumnChoices | undefined> {
-  const { rows } = await db.execute<{ choices: ColumnChoices }>(sql`
+  const rows = await db.rows<{ choices: ColumnChoices }>(sql`
     select choices from import_matchings where header_key = ${key}`);
   return rows[0]?.choices;
 }
@@ -130,7 +130,7 @@ export async function insertPart(db: Queryable, importId: string, part: number, 
 }
 
 export async function selectPart(db: Queryable, importId: string, part: number): Promise<Buffer | undefined> {
-  const { rows } = await db.execute<{ content: Buffer }>(sql`
+  const rows = await db.rows<{ content: Buffer }>(sql`
     select content from import_parts where import_id = ${importId}::bigint and part = ${part}`);
   return rows[0]?.content;
 }

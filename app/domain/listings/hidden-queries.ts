@@ -16,29 +16,21 @@ export type HiddenContractor = {
 };
 
 /** @param lock keeps others from putting it back until the transaction ends. */
-export async function selectHiddenContractor(
-  db: Queryable,
-  id: string,
-  { lock = false } = {},
-): Promise<HiddenContractor | undefined> {
-  const { rows } = await db.execute<HiddenContractor>(sql`
+export const selectHiddenContractor = (db: Queryable, id: string, { lock = false } = {}): Promise<HiddenContractor | undefined> =>
+  db.row(sql`
     select id, name, slug, service_type, location, ${isoTime(sql`hidden_at`)} as "hiddenAt", person, reason,
       merged_into as "mergedInto"
     from hidden_contractors where id = ${id} ${lock ? sql`for update` : sql``}`);
-  return rows[0];
-}
 
 type Moved = { id: string; person: string; reason: string; mergedInto?: string | undefined };
 
 /** Tables with rows owned by a contractor, such as its profile. */
-async function selectRelatedTables(tx: Queryable): Promise<{ table: string; column: string }[]> {
-  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
+const selectRelatedTables = (tx: Queryable): Promise<{ table: string; column: string }[]> =>
+  tx.rows(sql`
     select k.conrelid::regclass::text as table, quote_ident(a.attname) as column
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     where k.confrelid = 'contractors'::regclass and k.contype = 'f'
     order by 1`);
-  return rows;
-}
 
 /** @returns its name; undefined when there is no such contractor on the site. */
 export async function moveOffSite(tx: Queryable, { id, person, reason, mergedInto }: Moved): Promise<string | undefined> {
@@ -50,7 +42,7 @@ export async function moveOffSite(tx: Queryable, { id, person, reason, mergedInt
     ({ table, column }) =>
       sql`${table}::text, (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${raw(table)} t where t.${raw(column)} = ${id})`,
   );
-  const { rows } = await tx.execute<{ name: string }>(sql`
+  const rows = await tx.rows<{ name: string }>(sql`
     insert into hidden_contractors (id, name, slug, service_type, location, contractor, related, person, reason, merged_into)
     select c.id, c.name, c.slug, c.service_type, c.location, to_jsonb(c), jsonb_build_object(${join(related, ', ')}),
       ${person}, ${reason}, ${mergedInto ?? null}
@@ -62,7 +54,7 @@ export async function moveOffSite(tx: Queryable, { id, person, reason, mergedInt
 
 /** @param slug its new slug. @returns whether it was hidden. */
 export async function moveOnSite(tx: Queryable, id: string, slug: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ contractor: object; related: Record<string, object[]> }>(
+  const rows = await tx.rows<{ contractor: object; related: Record<string, object[]> }>(
     sql`select contractor, related from hidden_contractors where id = ${id} for update`,
   );
   const [hidden] = rows;
@@ -84,7 +76,7 @@ export async function moveOnSite(tx: Queryable, id: string, slug: string): Promi
 
 /** Those of the columns that the table still has and that the database does not make itself. */
 async function insertRows(tx: Queryable, table: string, names: readonly string[], kept: Sql): Promise<void> {
-  const { rows } = await tx.execute<{ columns: string }>(sql`
+  const rows = await tx.rows<{ columns: string }>(sql`
     select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       and attname = any(${[...names]}::text[])`);

@@ -18,7 +18,7 @@ export type FieldChange = {
 const columns = sql`h.id::text, h.contractor_id as "contractorId", ${isoTime(sql`h.at`)} as at, h.person, h.cause, h.field, h.before, h.after`;
 
 /** Newest first, before `before`. */
-async function selectFieldChanges(
+const selectFieldChanges = (
   db: Queryable,
   {
     contractorId,
@@ -26,14 +26,12 @@ async function selectFieldChanges(
     before,
     limit,
   }: { contractorId: string; field?: string | undefined; before?: string | undefined; limit: number },
-): Promise<FieldChange[]> {
-  const { rows } = await db.execute<FieldChange>(sql`
+): Promise<FieldChange[]> =>
+  db.rows(sql`
     select ${columns} from contractor_changes h
     where h.contractor_id = ${contractorId} ${field ? sql`and h.field = ${field}` : sql``}
       ${before ? sql`and h.id < ${before}::bigint` : sql``}
     order by h.id desc limit ${limit}`);
-  return rows;
-}
 
 const pageSize = 100;
 
@@ -60,24 +58,15 @@ export async function findHistory(
   return { changes, older: rows.length > pageSize ? changes.at(-1)?.id : undefined };
 }
 
-export async function selectChange(db: Queryable, contractorId: string, id: string): Promise<FieldChange | undefined> {
-  const { rows } = await db.execute<FieldChange>(
-    sql`select ${columns} from contractor_changes h where h.id = ${id}::bigint and h.contractor_id = ${contractorId}`,
-  );
-  return rows[0];
-}
+export const selectChange = (db: Queryable, contractorId: string, id: string): Promise<FieldChange | undefined> =>
+  db.row(sql`select ${columns} from contractor_changes h where h.id = ${id}::bigint and h.contractor_id = ${contractorId}`);
 
 /** What changed the same field after that. */
-export async function selectNextChange(
-  db: Queryable,
-  { contractorId, field, id }: FieldChange,
-): Promise<FieldChange | undefined> {
-  const { rows } = await db.execute<FieldChange>(sql`
+export const selectNextChange = (db: Queryable, { contractorId, field, id }: FieldChange): Promise<FieldChange | undefined> =>
+  db.row(sql`
     select ${columns} from contractor_changes h
     where h.contractor_id = ${contractorId} and h.field = ${field} and h.id > ${id}::bigint
     order by h.id desc limit 1`);
-  return rows[0];
-}
 
 type StandingChange = { field: ListingField; before: string | null };
 
@@ -88,7 +77,7 @@ export async function selectStanding(
   actorIds: readonly string[],
 ): Promise<StandingChange[]> {
   const isTheirs = (actor: Sql) => sql`${actor} = any(${[...actorIds]}::text[])`;
-  const { rows } = await db.execute<StandingChange>(sql`
+  const rows = await db.rows<StandingChange>(sql`
     select distinct on (h.field) h.field, h.before from contractor_changes h
     where h.contractor_id = ${contractorId} and ${isTheirs(sql`h.operator_id`)}
       and h.id > coalesce((
@@ -99,16 +88,14 @@ export async function selectStanding(
 }
 
 /** The last change of each field, where this person made it within 30 days and it is no undo; newest first. */
-export async function selectOwnChanges(
+export const selectOwnChanges = (
   db: Queryable,
   { contractorId, operatorId, fields }: { contractorId: string; operatorId: string; fields: readonly ListingField[] },
-): Promise<FieldChange[]> {
-  const { rows } = await db.execute<FieldChange>(sql`
+): Promise<FieldChange[]> =>
+  db.rows(sql`
     select ${columns} from (
       select distinct on (field) * from contractor_changes
       where contractor_id = ${contractorId} and field = any(${[...fields]}::text[]) order by field, contractor_changes.id desc
     ) h
     where h.operator_id = ${operatorId} and h.cause is distinct from 'undo' and h.at > now() - interval '30 days'
     order by h.id desc`);
-  return rows;
-}

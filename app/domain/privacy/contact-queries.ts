@@ -49,13 +49,10 @@ export const selectContactAddresses = (db: Queryable, mailbox: string): Promise<
   );
 
 /** Texts with addresses of firms' contacts: whom to erase again after a restore. */
-export const selectContactTexts = (db: Queryable): Promise<string[]> =>
-  selectIds(
-    db,
-    sql`select email as id from (${contacts}) c where email is not null
-      union select note from (${contacts}) n where note like '%@%'
-      union select email from (${sentTo}) s`,
-  );
+export const contactTexts = sql`
+  select email as text from (${contacts}) c where email is not null
+  union select note from (${contacts}) n where note like '%@%'
+  union select email from (${sentTo}) s`;
 
 /** The firms with this mailbox as their contact, now or in their history, or with the address in an operator's note. */
 export async function selectContacts(db: Queryable, { mailbox, addresses }: Held): Promise<Mention[]> {

@@ -1,10 +1,10 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { exactTime, identifier } from '#app/platform/sql-texts.ts';
 import { isAnswer } from '../requests/request-queries.ts';
-import { isAddressOf, names, type PersonRows, selectIds, submissionIds, texts, uuids } from './erasure-queries.ts';
+import { isAddressOf, names, type PersonRows, submissionIds, texts, uuids } from './erasure-queries.ts';
 import { kindsWithMailbox } from './person-queries.ts';
-import { addressPattern, anyAddress, type FreeText, quarantined } from './person-tables.ts';
+import { addressPattern, type FreeText, quarantined } from './person-tables.ts';
 
 /**
  * Keeps each submission’s counts for statistics, by day, without personal data. A service outside our list may be any typed
@@ -141,41 +141,40 @@ export const hasErasures = (db: Queryable): Promise<boolean> => db.has(sql`selec
 export const selectSecret = async (db: Queryable): Promise<string | undefined> =>
   (await db.row<{ value: string }>(sql`select value from site_state where key = 'secret'`))?.value;
 
-/** Every mailbox with rows, in pages after the given one. */
-export async function selectMailboxes(db: Queryable, after: string, limit: number): Promise<string[]> {
+/** Every mailbox with rows, as queries of texts. */
+export async function mailboxTexts(db: Queryable): Promise<Sql[]> {
   const places = [
     { table: 'submissions', mailbox: 't.mailbox' },
     { table: 'claim_codes', mailbox: 'mailbox_of(address)' },
     { table: 'operators', mailbox: 'mailbox_of(email)' },
     ...(await kindsWithMailbox(db)),
   ];
-  const each = places.map(
-    ({ table, mailbox }) => sql`
-      (select distinct ${raw(mailbox)} collate "C" as mailbox from ${identifier(table)} t
-       where ${raw(mailbox)} collate "C" > ${after} order by 1 limit ${limit})`,
-  );
-  return selectIds(db, sql`select distinct mailbox as id from (${join(each, ' union all ')}) m order by mailbox limit ${limit}`);
+  return places.map(({ table, mailbox }) => {
+    const text = raw(mailbox);
+    return sql`select distinct ${text} as text from ${identifier(table)} t where ${text} is not null`;
+  });
 }
+
+/** Other people’s texts, and recipients of mails, as far as addresses are in them. */
+export const addressTexts = (freeTexts: readonly FreeText[]): Sql[] =>
+  [...freeTexts, { table: 'mails', column: 'recipients' }].map(({ table, column }) => {
+    const name = identifier(column);
+    return sql`select ${name} as text from ${identifier(table)} where ${name} like '%@%'`;
+  });
 
 /** Number of texts per statement. */
 const batch = 2_000;
 
-/** Every address in the texts of a column, one part of the table at a time. */
-export async function selectAddressesIn(db: Database, table: string, column: string): Promise<Set<string>> {
-  const found = new Set<string>();
-  const name = identifier(column);
-  await inTransaction(db, async (tx) => {
-    await tx.execute(sql`
-      declare texts no scroll cursor for select ${name} as text from ${identifier(table)} where ${name} like '%@%'`);
+/** Takes each text of a query, one part of them at a time. */
+export const eachText = (db: Database, query: Sql, take: (text: string) => void): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`declare texts no scroll cursor for ${query}`);
     for (let count = batch; count === batch; ) {
-      const { rows } = await tx.execute<{ text: string }>(raw(`fetch ${batch} from texts`));
+      const rows = await tx.rows<{ text: string }>(raw(`fetch ${batch} from texts`));
       count = rows.length;
-      for (const { text } of rows)
-        for (const [email] of text.matchAll(new RegExp(anyAddress, 'giu'))) found.add(email.toLowerCase());
+      for (const { text } of rows) take(text);
     }
   });
-  return found;
-}
 
 export async function selectViewTexts(db: Queryable): Promise<string[]> {
   const views = await db.rows<{ name: string; query: string }>(sql`select name, query from saved_views`);

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { contentDigest, fromContractors } from '../export/written-cells-queries.ts';
-import { makeSlugs } from './apply-queries.ts';
+import { makeSlugs } from './matching-queries.ts';
 import { insertInBulk } from './write-queries.ts';
 
 const profileOf = `(h.related -> 'contractor_profiles' -> 0)`;
