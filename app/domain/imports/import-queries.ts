@@ -1,18 +1,20 @@
 import type { ClientBase } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { defineList } from '../lists/define-list.ts';
 import { idCursor } from '../lists/list-paging.ts';
 import type { ImportCounts } from './apply/import-outcome.ts';
-import { type ImportRecord, type ImportState, type NewImport, undoDays } from './import-record.ts';
+import { type ImportRecord, type ImportState, undoDays } from './import-record.ts';
 import type { ColumnChoices } from './match/choose-columns.ts';
 
-export async function insertImport(db: Queryable, { fileName, by, state, header, choices }: NewImport): Promise<string> {
-  const rows = await db.rows<{ id: string }>(sql`
-    insert into imports (file_name, operator_id, person, state, header, choices)
-    values (${fileName}, ${by.id ?? null}, ${by.name}, ${state}, ${header}::text[], ${JSON.stringify(choices)})
+/** @returns the number of an import whose file is on its way. */
+export async function insertImport(db: Queryable, by: Actor, fileName: string): Promise<string> {
+  const imported = await db.row<{ id: string }>(sql`
+    insert into imports (file_name, operator_id, person, state, header)
+    values (${fileName}, ${by.id}, ${by.name}, 'uploaded', '{}')
     returning id::text`);
-  return rows[0]?.id ?? '';
+  return imported?.id ?? '';
 }
 
 type Read = Pick<ImportRecord, 'encoding' | 'header' | 'choices'>;

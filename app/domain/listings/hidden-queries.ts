@@ -15,12 +15,14 @@ export type HiddenContractor = {
   mergedInto: string | null;
 };
 
+export const hiddenColumns = sql`
+  h.id, h.name, h.slug, h.service_type, h.location, ${isoTime(sql`h.hidden_at`)} as "hiddenAt", h.person, h.reason,
+  h.merged_into as "mergedInto"`;
+
 /** @param lock keeps others from putting it back until the transaction ends. */
 export const selectHiddenContractor = (db: Queryable, id: string, { lock = false } = {}): Promise<HiddenContractor | undefined> =>
   db.row(sql`
-    select id, name, slug, service_type, location, ${isoTime(sql`hidden_at`)} as "hiddenAt", person, reason,
-      merged_into as "mergedInto"
-    from hidden_contractors where id = ${id} ${lock ? sql`for update` : sql``}`);
+    select ${hiddenColumns} from hidden_contractors h where h.id = ${id} ${lock ? sql`for update` : sql``}`);
 
 type Moved = { id: string; person: string; reason: string; mergedInto?: string | undefined };
 
@@ -34,10 +36,7 @@ const selectRelatedTables = (tx: Queryable): Promise<{ table: string; column: st
 
 /** @returns its name; undefined when there is no such contractor on the site. */
 export async function moveOffSite(tx: Queryable, { id, person, reason, mergedInto }: Moved): Promise<string | undefined> {
-  const { rowCount } = (await tx.execute(sql`select from contractors where id = ${id} for update`)) as {
-    rowCount: number | null;
-  };
-  if (!rowCount) return undefined;
+  if (!(await tx.has(sql`select from contractors where id = ${id} for update`))) return undefined;
   const related = (await selectRelatedTables(tx)).map(
     ({ table, column }) =>
       sql`${table}::text, (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${raw(table)} t where t.${raw(column)} = ${id})`,
@@ -54,10 +53,9 @@ export async function moveOffSite(tx: Queryable, { id, person, reason, mergedInt
 
 /** @param slug its new slug. @returns whether it was hidden. */
 export async function moveOnSite(tx: Queryable, id: string, slug: string): Promise<boolean> {
-  const rows = await tx.rows<{ contractor: object; related: Record<string, object[]> }>(
+  const hidden = await tx.row<{ contractor: object; related: Record<string, object[]> }>(
     sql`select contractor, related from hidden_contractors where id = ${id} for update`,
   );
-  const [hidden] = rows;
   if (!hidden) return false;
   await setHistory(tx, 'off');
   const contractor = sql`(select jsonb_build_array(contractor || jsonb_build_object('slug', ${slug}::text, 'updated_at', now()))

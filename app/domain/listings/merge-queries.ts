@@ -119,11 +119,9 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
   const links = await tx.rows<{ id: string }>(sql`
     update lead_links l set contractor_id = ${to} from request_contractors k
     where l.contractor_id = ${from} and k.contractor_id = ${to} and k.request_id = l.request_id returning l.id`);
-  const { rowCount: stops } = (await tx.execute(sql`
+  const stops = await tx.has(sql`
     insert into contractor_request_stops (contractor_id, created_at)
-    select ${to}, created_at from contractor_request_stops where contractor_id = ${from} on conflict do nothing`)) as {
-    rowCount: number | null;
-  };
+    select ${to}, created_at from contractor_request_stops where contractor_id = ${from} on conflict do nothing returning 1`);
   const both = await tx.rows<MovedRows['both'][number]>(sql`
     with gone as (
       delete from request_contractors o using request_contractors k
@@ -160,7 +158,7 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
     submissions,
     links: links.map(({ id }) => id),
     reviewLinks,
-    stops: Boolean(stops),
+    stops,
   };
   await replaceContractor(tx, idsOf(moved), from, to);
   for (const { name, table, column, key, also, unlessThere } of movedTables) {

@@ -1,12 +1,29 @@
 import type { ClientBase } from 'pg';
 import { contentDigest, fromContractors } from '../export/written-cells-queries.ts';
+import { makeHeldChanges } from '../undo/undo-queries.ts';
 import { makeSlugs } from './matching-queries.ts';
 import { insertInBulk } from './write-queries.ts';
 
+/** In the caller's transaction. */
+export async function publishImport(client: ClientBase, id: string): Promise<Published> {
+  await putOnSite(client, id);
+  await settleAdded(client, id);
+  await makeHeldChanges(client, id);
+  await client.query('update import_changes set held = false where import_id = $1 and held', [id]);
+  return finishPublishing(client, id);
+}
+
+/** Deletes an import's unpublished part. Its published part stays and can be undone. */
+export async function discardUnpublished(client: ClientBase, id: string): Promise<Published> {
+  await settleAdded(client, id);
+  await client.query('delete from import_changes where import_id = $1 and held', [id]);
+  return finishPublishing(client, id);
+}
+
 const profileOf = `(h.related -> 'contractor_profiles' -> 0)`;
 
-/** Publishes an import’s staged contractors; a slug taken meanwhile gets a number. */
-export async function putOnSite(client: ClientBase, id: string): Promise<void> {
+/** Puts an import’s staged contractors on the site; a slug taken meanwhile gets a number. */
+async function putOnSite(client: ClientBase, id: string): Promise<void> {
   const { rowCount } = await client.query(
     `create temp table import_plan on commit drop as
      select ch.line, h.id as held_id, h.slug as base_slug, null::text as slug, null::text as new_slug, null::text as reason,
@@ -37,7 +54,6 @@ export async function putOnSite(client: ClientBase, id: string): Promise<void> {
     );
   });
   await client.query('set local directory.history = on');
-  await deleteUnpublished(client, id);
 }
 
 /** Columns of an import, the same for each row. */
@@ -50,12 +66,9 @@ async function selectNames(client: ClientBase, id: string, row: string): Promise
   return rows.map(({ name }) => name);
 }
 
-export async function deleteUnpublished(client: ClientBase, id: string): Promise<void> {
+/** Marks its published contractors as added, so that they can be undone; what is staged still is deleted. */
+async function settleAdded(client: ClientBase, id: string): Promise<void> {
   await client.query('delete from hidden_contractors where import_id = $1', [id]);
-}
-
-/** Marks its published contractors as added, so that they can be undone. */
-export async function settleAdded(client: ClientBase, id: string): Promise<void> {
   await client.query(
     `update import_changes ch set held = false, after = null, digest = ${contentDigest}
      from ${fromContractors}
@@ -64,21 +77,11 @@ export async function settleAdded(client: ClientBase, id: string): Promise<void>
   );
 }
 
-/** Marks its other unpublished changes as published, or deletes them. */
-export async function settleChanges(client: ClientBase, id: string, are: 'made' | 'discarded'): Promise<void> {
-  await client.query(
-    are === 'made'
-      ? 'update import_changes set held = false where import_id = $1 and held'
-      : 'delete from import_changes where import_id = $1 and held',
-    [id],
-  );
-}
-
-type Settled = { fileName: string; imported: number; updated: number };
+type Published = { imported: number; updated: number };
 
 /** Ends the publication. An import without any published change was discarded as a whole. */
-export async function finishPublishing(client: ClientBase, id: string): Promise<Settled> {
-  const { rows } = await client.query<Settled>(
+async function finishPublishing(client: ClientBase, id: string): Promise<Published> {
+  const { rows } = await client.query<Published>(
     `update imports set imported = n.imported, updated = n.updated, held = 0, finished_at = now(),
        state = case when n.imported + n.updated = 0 then 'discarded' else 'applied' end
      from (
@@ -86,8 +89,8 @@ export async function finishPublishing(client: ClientBase, id: string): Promise<
          count(distinct contractor_id) filter (where column_name is not null) as updated
        from import_changes where import_id = $1
      ) n
-     where id = $1 returning file_name as "fileName", imports.imported, imports.updated`,
+     where id = $1 returning imports.imported, imports.updated`,
     [id],
   );
-  return rows[0] ?? { fileName: '', imported: 0, updated: 0 };
+  return rows[0] ?? { imported: 0, updated: 0 };
 }
