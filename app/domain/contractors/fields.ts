@@ -112,18 +112,7 @@ export const fields = {
     label: 'Phone',
     desk: { group: 'Who and where', place: 5 },
     member: { mode: 'proposed', group: 'Name and contact', place: 4 },
-    synonyms: [
-      'phone number',
-      'telephone',
-      'phone no',
-      'tel',
-      'main phone',
-      'business phone',
-      'office phone',
-      'cell',
-      'mobile',
-      'contact number',
-    ],
+    synonyms: ['phone number', 'telephone', 'phone no', 'tel', 'office phone', 'cell', 'mobile', 'contact number'],
     structuredData: (phone: string | null) => {
       const telephone = phoneHref(phone)?.replace(/^tel:|;.*$/g, '');
       return telephone ? { telephone } : undefined;
@@ -267,17 +256,7 @@ export const fields = {
     label: 'License number',
     desk: { group: 'License and insurance' },
     member: { mode: 'proposed', group: 'License and insurance' },
-    synonyms: [
-      'license',
-      'license no',
-      'lic',
-      'lic no',
-      'lic number',
-      'licence number',
-      'license num',
-      'contractor license',
-      'lic num',
-    ],
+    synonyms: ['license', 'license no', 'lic', 'lic no', 'lic number', 'licence number', 'license num', 'lic num'],
     compare: { label: 'License', place: 4 },
   },
   license_authority: {

@@ -45,23 +45,15 @@ export const importList = defineList<ImportRecord>({
   size: 50,
 });
 
+type Move = { from: readonly ImportState[]; to: ImportState; reason?: string; choices?: ColumnChoices };
+
 /** @returns false, and changes nothing, if it was in no state of `from`. */
-export async function moveImport(
-  db: Queryable,
-  id: string,
-  {
-    from,
-    to,
-    reason = null,
-    choices,
-  }: { from: readonly ImportState[]; to: ImportState; reason?: string | null; choices?: ColumnChoices },
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    update imports set state = ${to}, reason = ${reason}, rows_read = 0,
+export async function moveImport(db: Queryable, id: string, { from, to, reason, choices }: Move): Promise<boolean> {
+  return db.has(sql`
+    update imports set state = ${to}, reason = ${reason ?? null}, rows_read = 0,
       choices = ${choices ? sql`${JSON.stringify(choices)}::jsonb` : sql`choices`}
     where id = ${id}::bigint and state = any(${[...from]}::text[]) and (can_undo or ${to} <> 'undoing')
     returning id`);
-  return rows.length === 1;
 }
 
 export async function saveRowsRead(db: Queryable, id: string, rows: number): Promise<void> {

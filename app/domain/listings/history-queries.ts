@@ -17,43 +17,20 @@ export type FieldChange = {
 
 const columns = sql`h.id::text, h.contractor_id as "contractorId", ${isoTime(sql`h.at`)} as at, h.person, h.cause, h.field, h.before, h.after`;
 
-/** Newest first, before `before`. */
-const selectFieldChanges = (
-  db: Queryable,
-  {
-    contractorId,
-    field,
-    before,
-    limit,
-  }: { contractorId: string; field?: string | undefined; before?: string | undefined; limit: number },
-): Promise<FieldChange[]> =>
-  db.rows(sql`
-    select ${columns} from contractor_changes h
-    where h.contractor_id = ${contractorId} ${field ? sql`and h.field = ${field}` : sql``}
-      ${before ? sql`and h.id < ${before}::bigint` : sql``}
-    order by h.id desc limit ${limit}`);
-
 const pageSize = 100;
 
-export type History = {
-  /** Newest first. */
-  changes: (FieldChange & { label: string })[];
-  /** The change after which older ones follow; undefined at the end. */
-  older: string | undefined;
-};
+export type History = Awaited<ReturnType<typeof findHistory>>;
 
-/** A page of what changed in a contractor's fields. @param asked `field` and `before`, from the address. */
-export async function findHistory(
-  db: Queryable,
-  contractorId: string,
-  { field, before }: Readonly<Record<string, string>>,
-): Promise<History> {
-  const rows = await selectFieldChanges(db, {
-    contractorId,
-    field: field && isListingField(field) ? field : undefined,
-    before: before && /^\d{1,18}$/.test(before) ? before : undefined,
-    limit: pageSize + 1,
-  });
+/**
+ * A page of what changed in a contractor's fields, newest first; after the change `older`, older ones follow.
+ * @param asked `field` and `before`, from the address.
+ */
+export async function findHistory(db: Queryable, contractorId: string, { field, before }: Readonly<Record<string, string>>) {
+  const rows = await db.rows<FieldChange>(sql`
+    select ${columns} from contractor_changes h
+    where h.contractor_id = ${contractorId} ${field && isListingField(field) ? sql`and h.field = ${field}` : sql``}
+      ${before && /^\d{1,18}$/.test(before) ? sql`and h.id < ${before}::bigint` : sql``}
+    order by h.id desc limit ${pageSize + 1}`);
   const changes = rows.slice(0, pageSize).map((change) => ({ ...change, label: fieldOf(change.field).label }));
   return { changes, older: rows.length > pageSize ? changes.at(-1)?.id : undefined };
 }

@@ -16,7 +16,6 @@ import {
   type OperatorRow,
   type PersonRows,
   type SelectOptions,
-  type ShownRow,
   selectAddresses,
   selectCodesTo,
   selectMailIds,
@@ -117,32 +116,6 @@ const spellings = (addresses: readonly string[]) =>
 export const countRecords = ({ rows, others, mentions, operators }: PersonData): number =>
   [...Object.values(rows), ...Object.values(others), mentions, operators.filter(({ removed }) => removed)].flat().length;
 
-type PersonGroup = {
-  key: string;
-  label: string;
-  count: number;
-  /** The newest of them. */
-  shown: ShownRow[];
-  /** What else changes with an erasure. */
-  erasing: string | undefined;
-};
-
-export type PersonView = {
-  email: string;
-  groups: PersonGroup[];
-  /** Attached rows, erased with them. */
-  parts: { label: string; count: number }[];
-  /** Examples of other records’ texts with the address. */
-  mentions: Mention[];
-  mentionCount: number;
-  operators: OperatorRow[];
-  auditEntries: number;
-  /** Everything an erasure removes and counts. */
-  records: number;
-  /** Records of the same phones under other addresses: perhaps another person’s, so never erased. */
-  samePhone: PhoneMatches;
-};
-
 /** By what mails belong to a person. */
 export const mailsOf = ({ rows, others, mailIds: about }: PersonData, { mailbox }: Person) => ({
   entries: submissionIds(rows),
@@ -153,14 +126,16 @@ export const mailsOf = ({ rows, others, mailIds: about }: PersonData, { mailbox 
 
 const maxShown = 25;
 
+export type PersonView = Awaited<ReturnType<typeof viewPerson>>;
+
 /** A person as shown at the desk. */
 export async function viewPerson(
   { db, settings, forms }: { db: Database; settings: Pick<Settings, 'dataDir'>; forms: Forms },
   person: Person,
-): Promise<PersonView> {
+) {
   const held = await findPersonData({ db, forms, secret: await siteSecret(db) }, person);
   const { rows, others, mailIds, mentions, operators, auditEntries } = held;
-  const groups: PersonGroup[] = [];
+  const groups = [];
   const parts = [];
   for (const { key, label, erasing } of personKinds(forms)) {
     const ids = rows[key] ?? [];
@@ -188,11 +163,13 @@ export async function viewPerson(
       { label: 'Sent and failed e-mails', count: mails.length - waiting },
       { label: 'Mail files on this machine', count: files.length },
     ].filter(({ count }) => count > 0),
+    // Examples of other records’ texts with the address.
     mentions: mentions.slice(0, maxShown),
     mentionCount: mentions.length,
     operators,
     auditEntries,
     records: countRecords(held),
+    // Perhaps another person’s, so never erased.
     samePhone: await findByPhones({ db, forms }, await selectPhonesOf(db, person.mailbox), person.mailbox),
   };
 }
@@ -203,28 +180,20 @@ export function readPhoneNumber(typed: string): string | undefined {
   return isPhone(text) ? tenDigits(text) : undefined;
 }
 
-export type PhoneMatches = {
-  /** E-mail addresses of records with the phone; empty if none was left. */
-  addresses: { email: string; records: { id: string; label: string; name: string; page: string; at: string }[] }[];
-  /** Whether more records exist than are shown. */
-  hasMore: boolean;
-};
-
-type PhoneView = PhoneMatches & { phone: string };
+export type PhoneMatches = Awaited<ReturnType<typeof findByPhones>>;
 
 const maxRecords = 100;
 
 type Deps = { db: Queryable; forms: Forms };
 
 /** Records with this phone. Households and firms share phones, so nothing is erased by phone. */
-export async function viewPhone(deps: Deps, digits: string): Promise<PhoneView> {
+export async function viewPhone(deps: Deps, digits: string) {
   return { phone: shownPhone(digits) ?? digits, ...(await findByPhones(deps, [digits])) };
 }
 
-/** @param besides a mailbox to exclude. */
-async function findByPhones({ db, forms }: Deps, phones: readonly string[], besides?: string): Promise<PhoneMatches> {
-  if (phones.length === 0) return { addresses: [], hasMore: false };
-  const rows = await selectByPhones(db, phones, { besides, limit: maxRecords + 1 });
+/** By e-mail address, which is empty if none was left. @param besides a mailbox to exclude. */
+async function findByPhones({ db, forms }: Deps, phones: readonly string[], besides?: string) {
+  const rows = phones.length > 0 ? await selectByPhones(db, phones, { besides, limit: maxRecords + 1 }) : [];
   const byMailbox = Map.groupBy(rows.slice(0, maxRecords), ({ mailbox }) => mailbox);
   const addresses = [...byMailbox.values()].map((own) => ({
     email: own[0]?.email ?? '',
