@@ -87,7 +87,7 @@ type FileImport = {
   onProgress?: OnProgress;
   dryRun?: boolean;
   keepEmpty?: boolean;
-  rejectsFile: string | undefined;
+  rejectsFile?: string;
   choices?: ColumnChoices;
   /** The operator who stages unpublished rows. */
   person?: string;
@@ -133,7 +133,6 @@ export async function importFile(client: ClientBase, csv: CsvFile, options: File
     ...counts,
     ignoredColumns: header.ignored,
     held: held.added + held.changed,
-    rejectsFile: undefined,
     staleRejectsRemoved: false,
   };
   return reportRejects(client, csv, header, done, { dryRun, rejectsFile: options.rejectsFile });

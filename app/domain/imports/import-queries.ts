@@ -60,12 +60,6 @@ export async function saveRowsRead(db: Queryable, id: string, rows: number): Pro
   await db.execute(sql`update imports set rows_read = ${rows} where id = ${id}::bigint`);
 }
 
-/** Imports are serialized, so only its progress may change meanwhile. */
-export async function selectState(client: ClientBase, id: string): Promise<ImportState | undefined> {
-  const { rows } = await client.query<{ state: ImportState }>('select state from imports where id = $1', [id]);
-  return rows[0]?.state;
-}
-
 type Counted = ImportCounts & Pick<ImportRecord, 'held'>;
 
 export async function finishImport(client: ClientBase, id: string, state: ImportState, counts: Counted): Promise<void> {
@@ -78,9 +72,8 @@ export async function finishImport(client: ClientBase, id: string, state: Import
 }
 
 export async function clearResults(client: ClientBase, id: string): Promise<void> {
-  await client.query('delete from import_changes where import_id = $1', [id]);
-  await client.query('delete from import_rejects where import_id = $1', [id]);
-  await client.query('delete from import_warnings where import_id = $1', [id]);
+  for (const table of ['import_changes', 'import_rejects', 'import_warnings'])
+    await client.query(`delete from ${table} where import_id = $1`, [id]);
 }
 
 async function deleteUnapplied(db: Queryable, which: Sql): Promise<void> {
@@ -107,11 +100,8 @@ export async function deleteOldImports(db: Queryable): Promise<void> {
     delete from import_changes where import_id in (select id from past)`);
 }
 
-export async function selectMatching(db: Queryable, key: string): Promise<ColumnChoices | undefined> {
-  const rows = await db.rows<{ choices: ColumnChoices }>(sql`
-    select choices from import_matchings where header_key = ${key}`);
-  return rows[0]?.choices;
-}
+export const selectMatching = async (db: Queryable, key: string): Promise<ColumnChoices | undefined> =>
+  (await db.row<{ choices: ColumnChoices }>(sql`select choices from import_matchings where header_key = ${key}`))?.choices;
 
 export async function saveMatching(db: Queryable, key: string, choices: ColumnChoices): Promise<void> {
   await db.execute(sql`
@@ -124,7 +114,6 @@ export async function insertPart(db: Queryable, importId: string, part: number, 
 }
 
 export async function selectPart(db: Queryable, importId: string, part: number): Promise<Buffer | undefined> {
-  const rows = await db.rows<{ content: Buffer }>(sql`
-    select content from import_parts where import_id = ${importId}::bigint and part = ${part}`);
-  return rows[0]?.content;
+  const query = sql`select content from import_parts where import_id = ${importId}::bigint and part = ${part}`;
+  return (await db.row<{ content: Buffer }>(query))?.content;
 }

@@ -9,7 +9,7 @@ import type { Logger } from '#app/platform/logger.ts';
 import { discardUnpublished, publishImport } from './apply/publish-queries.ts';
 import { analyzeContractors, beginImport, endTransaction, lockContractors, vacuumDirectory } from './apply/write-queries.ts';
 import { importFile, refusal } from './import-contractors.ts';
-import { clearResults, finishImport, moveImport, saveRowsRead, selectImport, selectState } from './import-queries.ts';
+import { clearResults, finishImport, moveImport, saveRowsRead, selectImport } from './import-queries.ts';
 import type { ImportRecord, ImportState } from './import-record.ts';
 import type { ColumnChoices } from './match/choose-columns.ts';
 import { isUnreadable } from './read/csv-file.ts';
@@ -101,8 +101,9 @@ export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob)
     await client.connect();
     await beginImport(client);
     await setHistoryActor(queryable(client), job.by, work === 'undo' ? 'undo' : '');
-    const record = await selectImport(db, id);
-    if (!record || (await selectState(client, id)) !== underWay) return;
+    // Imports are serialized, so only its progress may change meanwhile.
+    const record = await selectImport(queryable(client), id);
+    if (record?.state !== underWay) return;
     const details = await run(client, job, record, db);
     const problem = typeof details === 'string' ? details : undefined;
     if (action && typeof details === 'object')
@@ -128,7 +129,6 @@ async function importStored(client: Client, { id, work, by }: ImportJob, record:
   const outcome = await importFile(client, csv, {
     choices: record.choices,
     dryRun: work === 'check',
-    rejectsFile: undefined,
     onProgress: everySecond((rows) => void saveRowsRead(db, id, rows).catch(() => {})),
     record: async () => id,
     person: by.name,

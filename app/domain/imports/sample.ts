@@ -49,7 +49,7 @@ async function importSample(client: Client, file: string): Promise<number> {
   const csv = await openCsvFile(file);
   if (isUnreadable(csv)) throw new Error(csv.reason);
   try {
-    const outcome = await importFile(client, csv, { rejectsFile: undefined });
+    const outcome = await importFile(client, csv, {});
     if (isUnreadable(outcome)) throw new Error(outcome.reason);
     if (outcome.rejected > 0) throw new Error(`${file}: ${outcome.rejected} rows of the sample directory cannot be used`);
     return outcome.imported;

@@ -6,7 +6,7 @@ import { allOf } from '#app/content/total-words.ts';
 import { isLatest } from '#app/domain/contractors/contractor-queries.ts';
 import { countContractors } from '#app/domain/directory/list/total-queries.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
-import { defineList, type FoundList, type ListControls } from '#app/domain/lists/define-list.ts';
+import { defineList, type ListControls } from '#app/domain/lists/define-list.ts';
 import { choicesOf, day, filter, oneOf, optional, words } from '#app/domain/lists/list-filters.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime, today } from '#app/platform/sql-texts.ts';
@@ -177,24 +177,19 @@ export const hiddenListings = defineList<HiddenContractor>({
   size: listPageSize,
 });
 
-type FoundListings =
-  /** `offSite`: the latest hidden contractors matching the text, if any. */
-  ({ kind: 'shown'; offSite: HiddenContractor[] } & FoundList<ListRow>) | ({ kind: 'hidden' } & FoundList<HiddenContractor>);
-
 const maxOffSite = 5;
 
-/** A page of the contractors for the desk. @param asked from the address. @param size of a page. */
-export async function listListings(
-  db: Queryable,
-  asked: Readonly<Record<string, string>>,
-  size?: number,
-): Promise<FoundListings> {
-  if (asked['hidden'] === 'yes') return { kind: 'hidden', ...(await hiddenListings.find(db, asked, size)) };
+/**
+ * A page of the contractors for the desk; of those on the site, with the latest off it that match the text, if any.
+ * @param asked from the address. @param size of a page.
+ */
+export async function listListings(db: Queryable, asked: Readonly<Record<string, string>>, size?: number) {
+  if (asked['hidden'] === 'yes') return { kind: 'hidden' as const, ...(await hiddenListings.find(db, asked, size)) };
   const found = await shownListings.find(db, asked, size);
   const isSearch = asked['text']?.trim() && !asked['only'] && !asked['until'] && !asked['import'] && found.page === 1;
   const isFound = Object.keys(found.problems).length === 0;
   const offSite = isSearch && isFound ? await hiddenListings.find(db, asked, maxOffSite) : undefined;
-  return { kind: 'shown', offSite: offSite?.rows ?? [], ...found };
+  return { kind: 'shown' as const, offSite: offSite?.rows ?? [], ...found };
 }
 
 /** The filters of both. */

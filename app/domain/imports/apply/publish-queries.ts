@@ -1,4 +1,7 @@
 import type { ClientBase } from 'pg';
+import sql from 'sql-template-tag';
+import { putBack } from '#app/domain/listings/hidden-queries.ts';
+import { queryable } from '#app/platform/database.ts';
 import { contentDigest, fromContractors } from '../export/written-cells-queries.ts';
 import { makeHeldChanges } from '../undo/undo-queries.ts';
 import { makeSlugs } from './matching-queries.ts';
@@ -20,8 +23,6 @@ export async function discardUnpublished(client: ClientBase, id: string): Promis
   return finishPublishing(client, id);
 }
 
-const profileOf = `(h.related -> 'contractor_profiles' -> 0)`;
-
 /** Puts an import’s staged contractors on the site; a slug taken meanwhile gets a number. */
 async function putOnSite(client: ClientBase, id: string): Promise<void> {
   const { rowCount } = await client.query(
@@ -35,35 +36,8 @@ async function putOnSite(client: ClientBase, id: string): Promise<void> {
   if (!rowCount) return;
   await client.query('analyze pg_temp.import_plan');
   await makeSlugs(client);
-  const [own, ofProfile] = [await selectNames(client, id, 'h.contractor'), await selectNames(client, id, profileOf)];
-  await client.query('set local directory.history = off'); // Profiles come with their contractors.
-  await insertInBulk(client, rowCount, async () => {
-    await client.query(
-      `insert into contractors (${own.join(', ')})
-       select ${own.map((name) => (name === 'slug' ? 'p.new_slug' : `c.${name}`)).join(', ')}
-       from import_plan p join hidden_contractors h on h.id = p.held_id
-       cross join lateral jsonb_populate_record(null::contractors, h.contractor) c`,
-    );
-    if (ofProfile.length === 0) return;
-    await client.query(
-      `insert into contractor_profiles (${ofProfile.join(', ')})
-       select ${ofProfile.map((name) => `f.${name}`).join(', ')}
-       from import_plan p join hidden_contractors h on h.id = p.held_id
-       cross join lateral jsonb_populate_record(null::contractor_profiles, ${profileOf}) f
-       where ${profileOf} is not null`,
-    );
-  });
-  await client.query('set local directory.history = on');
-}
-
-/** Columns of an import, the same for each row. */
-async function selectNames(client: ClientBase, id: string, row: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select quote_ident(jsonb_object_keys(${row})) as name
-     from (select * from hidden_contractors h where h.import_id = $1 and ${row} is not null limit 1) h`,
-    [id],
-  );
-  return rows.map(({ name }) => name);
+  const moved = sql`select held_id as id, new_slug as slug from import_plan`;
+  await insertInBulk(client, rowCount, () => putBack(queryable(client), moved));
 }
 
 /** Marks its published contractors as added, so that they can be undone; what is staged still is deleted. */

@@ -8,12 +8,7 @@ import { stateNamedIn } from './state-named-in.ts';
 import { type Duplicate, selectDuplicates, selectTradesInUse } from './warning-queries.ts';
 
 /** The fields of a listing that warnings look at. One that is left out is not looked at. */
-export type WarnedFields = {
-  name?: string | null | undefined;
-  phone?: string | null | undefined;
-  service_type?: string | null | undefined;
-  address?: string | null | undefined;
-};
+export type WarnedFields = Partial<Record<'name' | 'phone' | 'service_type' | 'address', string | null | undefined>>;
 
 /** Something in a listing that is probably wrong, and is asked about before it is public. */
 export type ListingWarning = {
