@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PageSection } from '../layout/page-section.tsx';
 import { CostList, type ListedCost } from './cost-list.tsx';
 
 type CostSectionProps = {
@@ -14,10 +15,7 @@ type CostSectionProps = {
 /** On a trade's page: what a few of its commonest jobs cost. */
 export default function CostSection({ label, source, costs, path }: CostSectionProps): React.ReactNode {
   return (
-    <section aria-labelledby="costs">
-      <h2 id="costs" className="text-2xl sm:text-3xl">
-        What it costs here
-      </h2>
+    <PageSection id="costs" title="What it costs here" className="">
       <p className="mt-1 text-[0.95rem] text-ink-soft">Median of the price guides of {source}.</p>
       <CostList costs={costs} />
       <p className="mt-4">
@@ -25,6 +23,6 @@ export default function CostSection({ label, source, costs, path }: CostSectionP
           All {label} costs, and who charges what
         </Link>
       </p>
-    </section>
+    </PageSection>
   );
 }

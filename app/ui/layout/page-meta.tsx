@@ -1,7 +1,7 @@
 import { useSiteInfo } from './site-info.tsx';
 import { SocialMeta } from './social-meta.tsx';
 
-type PageMetaProps = {
+export type PageMetaProps = {
   /** Without the site's name, which is appended. */
   title: string;
   description: string;

@@ -15,7 +15,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Points, Steps } from '#app/ui/landing/points.tsx';
 import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { BusinessMatches, BusinessSearchForm } from '../business-search.tsx';
 import type { Route } from './+types/badge-info';
@@ -43,14 +43,12 @@ export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
   const { reasons, steps } = loaderData;
   return (
     <>
-      <PageMeta
+      <PageHead
         title={loaderData.kind === 'own' ? `Trust Badge for ${loaderData.owner.shortName}` : 'Trust Badge for Your Website'}
         description="A small live badge for your own website: it shows your rating as listed in the Oklahoma City area directory and links to your page."
         canonical="/badge-info"
-      />
-      <PageHead
         crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Trust Badge' }]}
-        title="A trust badge that shows your rating."
+        heading="A trust badge that shows your rating."
         lede="The trust badge is one small picture on your own website. It shows your name and your current rating, and takes homeowners to your page here. It costs nothing."
       />
       {loaderData.kind === 'own' ? (
@@ -58,30 +56,22 @@ export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
       ) : (
         <BadgeSearch {...loaderData.found} />
       )}
-      <section aria-labelledby="how-to" className="page-width mt-8 sm:mt-12">
-        <h2 id="how-to" className="text-2xl sm:text-3xl">
-          How to put it on your website
-        </h2>
+      <PageSection id="how-to" title="How to put it on your website">
         <Steps points={steps} />
-      </section>
-      <section aria-labelledby="why" className="page-width mt-8 sm:mt-12">
-        <h2 id="why" className="text-2xl sm:text-3xl">
-          Why show the badge
-        </h2>
-        <p className="mt-3 mb-6 max-w-prose text-ink-soft">
-          Most people look at two or three contractors before they call one. The badge is for the moment when they are on your
-          website and about to look at the next.
-        </p>
+      </PageSection>
+      <PageSection
+        id="why"
+        title="Why show the badge"
+        lede="Most people look at two or three contractors before they call one. The badge is for the moment when they are on your website and about to look at the next."
+      >
         <SampleBadge />
         <Points points={reasons} />
-      </section>
-      <section
-        aria-labelledby="more-for-pros"
+      </PageSection>
+      <PageSection
+        id="more-for-pros"
+        title="What would one more call a month be worth?"
         className="page-width mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 sm:mt-12"
       >
-        <h2 id="more-for-pros" className="text-2xl sm:text-3xl">
-          What would one more call a month be worth?
-        </h2>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/lead-calculator" look="secondary">
             Lead calculator
@@ -90,7 +80,7 @@ export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
             More for pros
           </ButtonLink>
         </div>
-      </section>
+      </PageSection>
     </>
   );
 }
@@ -158,14 +148,13 @@ const badgePage = (page: string): string => `/badge-info${page.slice(page.lastIn
 /** Finds the business for a badge. */
 function BadgeSearch(found: FoundBusinesses) {
   return (
-    <section id={searchAnchor} aria-labelledby="find-heading" className="page-width mt-6 sm:mt-8">
-      <h2 id="find-heading" className="text-2xl sm:text-3xl">
-        Find your business
-      </h2>
-      <p className="mt-3 max-w-prose text-ink-soft">
-        Each business has its own code, because the badge links to that business’s page here. Search by name, pick yours, and copy
-        the code.
-      </p>
+    <PageSection
+      anchor={searchAnchor}
+      id="find-heading"
+      title="Find your business"
+      lede="Each business has its own code, because the badge links to that business’s page here. Search by name, pick yours, and copy the code."
+      className="page-width mt-6 sm:mt-8"
+    >
       <BusinessSearchForm action={badgeSearch} q={found.q} toOf={badgePage} />
       <div aria-live="polite" className="max-w-xl">
         {found.q && (
@@ -174,7 +163,7 @@ function BadgeSearch(found: FoundBusinesses) {
           </div>
         )}
       </div>
-    </section>
+    </PageSection>
   );
 }
 
@@ -182,10 +171,11 @@ function BadgeSearch(found: FoundBusinesses) {
 function BadgeNotFound() {
   return (
     <>
-      <PageMeta title="Trust Badge Not Found" description="No business has this badge. Find yours by name." />
       <PageHead
+        title="Trust Badge Not Found"
+        description="No business has this badge. Find yours by name."
         crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Trust Badge' }]}
-        title="No business at this address"
+        heading="No business at this address"
         lede="No business in the directory has this address, so there is no badge to show. It may have left the directory, or the address may be mistyped. Search for it by name:"
       />
       <div className="page-width">

@@ -12,6 +12,7 @@ import { notFound } from '#app/routes/respond.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor, buttonLook } from '#app/ui/controls/button.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { expireAtMidnight } from '../list-cards.ts';
 import type { Route } from './+types/trade';
 import { formId, RequestForm, RequestSection } from './request-form.tsx';
@@ -86,10 +87,7 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       )}
-      <section aria-labelledby="antes" className="page-width mt-8 sm:mt-12">
-        <h2 id="antes" className="text-2xl sm:text-3xl">
-          Antes de contratar
-        </h2>
+      <PageSection id="antes" title="Antes de contratar">
         <ul className="mt-3 max-w-prose list-disc space-y-2 pl-5">
           {advice.map((text) => (
             <li key={text}>
@@ -97,7 +95,7 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      </section>
+      </PageSection>
       <RequestSection>
         <RequestForm service={service} />
       </RequestSection>
@@ -109,10 +107,7 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
 function FirmList({ id, title, firms }: { id: string; title: string; firms: readonly SpanishFirm[] }) {
   if (firms.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="page-width mt-8 sm:mt-12">
-      <h2 id={id} className="text-2xl sm:text-3xl">
-        {title}
-      </h2>
+    <PageSection id={id} title={title}>
       <ul className="mt-3 grid gap-x-14 border-t border-line xl:grid-cols-2">
         {firms.map(({ id: firm, name, path, facts, call }) => (
           <li
@@ -149,7 +144,7 @@ function FirmList({ id, title, firms }: { id: string; title: string; firms: read
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 

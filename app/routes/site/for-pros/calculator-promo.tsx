@@ -1,5 +1,6 @@
 import { calculatorDefaults, leadValue } from '#app/domain/calculator/lead-value.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 
 const { leadsPerMonth, ticketPrice, closeRate, profitMargin } = calculatorDefaults;
 const { revenue, profit } = leadValue(calculatorDefaults);
@@ -18,14 +19,12 @@ const results = [
 /** The calculator's example with its results. */
 export function CalculatorPromo() {
   return (
-    <section aria-labelledby="calculator" className="border-t border-line pt-4">
-      <h2 id="calculator" className="text-2xl sm:text-3xl">
-        What is a lead worth to you?
-      </h2>
-      <p className="mt-3 max-w-prose text-ink-soft">
-        Know what one more call brings in before you spend a dollar on being found. The calculator shows revenue and profit for a
-        month from four numbers of yours. With its example:
-      </p>
+    <PageSection
+      id="calculator"
+      title="What is a lead worth to you?"
+      lede="Know what one more call brings in before you spend a dollar on being found. The calculator shows revenue and profit for a month from four numbers of yours. With its example:"
+      className="border-t border-line pt-4"
+    >
       <dl className="mt-3 max-w-md">
         {lines.map((line) => (
           <Line key={line.label} {...line} />
@@ -39,7 +38,7 @@ export function CalculatorPromo() {
       <ButtonLink to="/lead-calculator" look="secondary" className="mt-4">
         Open the lead calculator
       </ButtonLink>
-    </section>
+    </PageSection>
   );
 }
 

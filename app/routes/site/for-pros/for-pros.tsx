@@ -14,7 +14,7 @@ import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
 import { Points, Steps } from '#app/ui/landing/points.tsx';
 import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { PageSection, SectionHead } from '#app/ui/layout/page-section.tsx';
 import { BusinessMatches, BusinessSearchForm } from '../business-search.tsx';
 import { findBusinesses } from '../find-businesses.ts';
 import type { Route } from './+types/for-pros';
@@ -41,14 +41,12 @@ const claimForm = (page: string): string => `${page}#${claimFormAnchor}`;
 export default function ForPros({ loaderData: { found, price } }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta
+      <PageHead
         title="List Your Contracting Business in OKC"
         description={`Be found by homeowners in ${cityNames()}: submit your business, claim your page, show the trust badge.`}
         canonical="/for-pros"
-      />
-      <PageHead
         crumbs={[{ label: 'Home', to: '/' }, { label: 'For pros' }]}
-        title="Be found by the house next door to your last job."
+        heading="Be found by the house next door to your last job."
         lede={`Homeowners in ${cityNames()} come here with a wet ceiling or a dead air conditioner and compare who is near. Your page shows them your rating, your review count and your own phone number. A listing is free, and so are the calls it brings.`}
       >
         <div id={claimAnchor} className="w-full">
@@ -77,12 +75,11 @@ export default function ForPros({ loaderData: { found, price } }: Route.Componen
         className="page-width mt-8 grid grid-cols-1 gap-x-14 gap-y-6 sm:mt-12 lg:grid-cols-[2fr_3fr]"
       >
         <div>
-          <h2 id="submit-heading" className="text-2xl sm:text-3xl">
-            Submit Your Business
-          </h2>
-          <p className="mt-3 max-w-prose text-ink-soft">
-            Four fields are enough to start with. We get in touch and ask for the rest. Have these ready:
-          </p>
+          <SectionHead
+            id="submit-heading"
+            title="Submit Your Business"
+            lede="Four fields are enough to start with. We get in touch and ask for the rest. Have these ready:"
+          />
           <ul className="mt-3 max-w-prose list-disc space-y-1 pl-5">
             {listingChecklist.map((line) => (
               <li key={line}>{line}</li>
@@ -91,10 +88,7 @@ export default function ForPros({ loaderData: { found, price } }: Route.Componen
         </div>
         <ProForm />
       </section>
-      <section aria-labelledby="terms" className="page-width mt-8 sm:mt-12">
-        <h2 id="terms" className="text-2xl sm:text-3xl">
-          What it costs, and what you get
-        </h2>
+      <PageSection id="terms" title="What it costs, and what you get">
         <Points points={price ? withPrice(price) : listingTerms} />
         <p className="mt-4 text-ink-soft">
           More about ratings, order and corrections:{' '}
@@ -107,15 +101,12 @@ export default function ForPros({ loaderData: { found, price } }: Route.Componen
           </Link>
           .
         </p>
-      </section>
+      </PageSection>
       {/* Keeps the bar in here, so it never covers the form it links to. */}
       <div>
-        <section aria-labelledby="benefits" className="page-width pt-8 sm:pt-12">
-          <h2 id="benefits" className="text-2xl sm:text-3xl">
-            What a page here does for you
-          </h2>
+        <PageSection id="benefits" title="What a page here does for you" className="page-width pt-8 sm:pt-12">
           <Points points={listingBenefits} />
-        </section>
+        </PageSection>
         <ClaimSection searchAnchor={claimAnchor} />
         <div className="page-width grid grid-cols-1 gap-x-14 gap-y-8 py-8 sm:py-12 lg:grid-cols-2">
           <BadgeBlock />
@@ -143,10 +134,7 @@ const withPrice = (price: string) => [
 /** The purpose of the trust badge, with an example. */
 function BadgeBlock() {
   return (
-    <section aria-labelledby="trust-badge" className="border-t border-line pt-4">
-      <h2 id="trust-badge" className="text-2xl sm:text-3xl">
-        Show it on your own website
-      </h2>
+    <PageSection id="trust-badge" title="Show it on your own website" className="border-t border-line pt-4">
       <p className="mt-3 mb-6 max-w-prose text-ink-soft">
         A homeowner who lands on your website wants to know what others say. The trust badge takes them to your page here, where
         your rating is not your own advertising. It is one small picture with a link: one line of code for you, or for the person
@@ -158,24 +146,23 @@ function BadgeBlock() {
           See the trust badge
         </ButtonLink>
       </p>
-    </section>
+    </PageSection>
   );
 }
 
 /** How to claim an existing page. */
 function ClaimSection({ searchAnchor }: { searchAnchor: string }) {
   return (
-    <section aria-labelledby="claim-heading" className="page-width pt-8 sm:pt-12">
-      <h2 id="claim-heading" className="text-2xl sm:text-3xl">
-        Claim Your Business
-      </h2>
-      <p className="mt-3 max-w-prose text-ink-soft">
-        Your business may be listed already. Claim the page, and you decide what phone number, address and website it shows.
-      </p>
+    <PageSection
+      id="claim-heading"
+      title="Claim Your Business"
+      lede="Your business may be listed already. Claim the page, and you decide what phone number, address and website it shows."
+      className="page-width pt-8 sm:pt-12"
+    >
       <Steps points={claimSteps} />
       <ButtonAnchor href={`#${searchAnchor}`} look="secondary" className="mt-6">
         Find your page
       </ButtonAnchor>
-    </section>
+    </PageSection>
   );
 }

@@ -2,6 +2,7 @@ import { type CalculatorInput, dollars, leadValue } from '#app/domain/calculator
 import { Download, Mail } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
 /** Revenue and profit as figures and as bars, to save and share. */
@@ -10,10 +11,7 @@ export function Results({ input }: { input: CalculatorInput }) {
   const { revenue, profit, profitPerLead } = leadValue(input);
   const text = resultsText(input, site);
   return (
-    <section aria-labelledby="results">
-      <h2 id="results" className="text-2xl sm:text-3xl">
-        In a month
-      </h2>
+    <PageSection id="results" title="In a month" className="">
       <div role="status" aria-atomic="true">
         <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Figure label="Revenue" amount={dollars(revenue)} />
@@ -57,7 +55,7 @@ export function Results({ input }: { input: CalculatorInput }) {
           Share by Email
         </ButtonAnchor>
       </div>
-    </section>
+    </PageSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { phoneHref } from '#app/content/phone.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, buttonLook } from '#app/ui/controls/button.tsx';
 import { isAnswerTo, PostForm, Refused, useAnswer } from '#app/ui/form/post-form.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { Folded } from './change-form.tsx';
 import type { ShownFirm, ShownMessage } from './homeowner-firms.ts';
 import type { ShownRequest } from './present-request.ts';
@@ -16,17 +17,14 @@ type FirmsProps = Pick<ShownRequest, 'words' | 'firms' | 'search' | 'writing' | 
 export function Firms({ words, firms, search, writing, seen, hasNext }: FirmsProps) {
   const next = hasNext ? undefined : firms.find(({ write }) => write?.isOpen);
   return (
-    <section aria-labelledby="firms" className="lg:col-start-1">
-      <h2 id="firms" className="text-2xl sm:text-3xl">
-        {words.firms}
-      </h2>
+    <PageSection id="firms" title={words.firms} className="lg:col-start-1">
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {firms.map((firm, at) => (
           <Firm key={firm.id} firm={firm} form={{ id: `message-${at + 1}`, words: writing, seen, isNext: firm === next }} />
         ))}
         {search && <li className="py-4 text-ink-soft">{search}</li>}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 

@@ -5,6 +5,7 @@ import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import { FieldMarks } from '#app/ui/form/field.tsx';
 import { useAnswer, useFocusOnAnswer } from '#app/ui/form/post-form.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
 import { AskForm, ChangeForms } from './change-forms.tsx';
 import { LanguageFrame } from './language-frame.tsx';
@@ -56,10 +57,12 @@ function Content({ request, photos }: RequestViewProps) {
         )}
         <div className="mt-8 grid grid-cols-1 items-start gap-8 sm:mt-12 sm:gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
           {firms.length > 0 && <Firms {...request} hasNext={Boolean(offer)} />}
-          <section aria-labelledby="do" className="lg:col-start-2 lg:row-span-3 lg:row-start-1 print:hidden">
-            <h2 id="do" className="mb-4 text-2xl sm:text-3xl">
-              {actions ? words.actions : words.canceled}
-            </h2>
+          <PageSection
+            id="do"
+            title={actions ? words.actions : words.canceled}
+            titleClass="mb-4"
+            className="lg:col-start-2 lg:row-span-3 lg:row-start-1 print:hidden"
+          >
             {actions ? (
               <ChangeForms {...request} {...actions} isNext={!offer && !firms.some(({ write }) => write?.isOpen)} />
             ) : (
@@ -78,14 +81,11 @@ function Content({ request, photos }: RequestViewProps) {
                 {words.others}
               </a>
             </p>
-          </section>
+          </PageSection>
           {history.length > 0 && <History title={words.history} events={history} />}
-          <section aria-labelledby="sent" className="lg:col-start-1">
-            <h2 id="sent" className="text-2xl sm:text-3xl">
-              {words.sent}
-            </h2>
+          <PageSection id="sent" title={words.sent} className="lg:col-start-1">
             <SentRows rows={rows} className="mt-4 divide-line border-line" />
-          </section>
+          </PageSection>
           <PhotosSection {...photos} />
         </div>
       </div>
@@ -96,10 +96,7 @@ function Content({ request, photos }: RequestViewProps) {
 
 function History({ title, events }: { title: string; events: ShownRequest['history'] }) {
   return (
-    <section aria-labelledby="history" className="lg:col-start-1">
-      <h2 id="history" className="text-2xl sm:text-3xl">
-        {title}
-      </h2>
+    <PageSection id="history" title={title} className="lg:col-start-1">
       <ol className="mt-4 space-y-4">
         {events.map(({ id, title: happened, note, at }) => (
           <li key={id} className="border-l-2 border-blossom pl-4">
@@ -113,6 +110,6 @@ function History({ title, events }: { title: string; events: ShownRequest['histo
           </li>
         ))}
       </ol>
-    </section>
+    </PageSection>
   );
 }

@@ -12,7 +12,6 @@ import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import type { CardContractor } from '#app/ui/contractor/contractor-card.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import type { Route } from './+types/saved';
 import { saveSlugs, useSavedSlugs } from './saved-contractors.ts';
@@ -31,10 +30,11 @@ export default function Saved({ loaderData: contractors }: Route.ComponentProps)
   useOwnAddress();
   return (
     <>
-      <PageMeta title="Saved contractors" description="The contractors that you saved in this browser." />
       <PageHead
-        crumbs={[{ label: 'Home', to: '/' }, { label: 'Saved contractors' }]}
         title="Saved contractors"
+        description="The contractors that you saved in this browser."
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Saved contractors' }]}
+        heading="Saved contractors"
         lede={
           contractors.length > 0
             ? 'This page’s link opens your list: bookmark it, or send it to the people who decide with you. Choose up to three to compare them or to ask them for quotes.'

@@ -3,7 +3,6 @@ import { cityNames } from '#app/content/locations.ts';
 import { moreServices, serviceCards } from '#app/content/service-cards.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/services';
 import styles from './services.css?url';
 
@@ -15,14 +14,12 @@ export const loader = () => ({ cards: serviceCards, more: moreServices });
 export default function Services({ loaderData: { cards, more } }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta
+      <PageHead
         title="Home Services in Oklahoma City"
         description={`Every trade in the directory for ${cityNames()}: plumbers, electricians, roofers, cleaners, landscapers and more.`}
         canonical="/services"
-      />
-      <PageHead
         crumbs={[{ label: 'Home', to: '/' }, { label: 'Services' }]}
-        title="Services"
+        heading="Services"
         lede="Pick the trade. Each page lists contractors with their ratings, says what the work depends on in this part of Oklahoma, and has a form that asks for free quotes."
       />
       <div className="page-width mt-6">

@@ -20,6 +20,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TradeGrid } from '#app/ui/landing/trade-grid.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import { isMadeUp, listPage } from '../list-cards.ts';
@@ -129,11 +130,8 @@ function partsOf({ featured, more, all }: TopData, contractors: readonly Card[],
 
 function Part({ id, title, contractors }: { id: string; title: string; contractors: readonly Card[] }) {
   return (
-    <section aria-labelledby={id} className="mt-6">
-      <h2 id={id} className="mb-2 text-2xl sm:text-3xl">
-        {title}
-      </h2>
+    <PageSection id={id} title={title} titleClass="mb-2" className="mt-6">
       <ContractorList contractors={contractors.map(contractorCard)} view="list" mixed />
-    </section>
+    </PageSection>
   );
 }
