@@ -17,7 +17,7 @@ import { expireAtMidnight } from '../list-cards.ts';
 import type { Route } from './+types/trade';
 import { formId, RequestForm, RequestSection } from './request-form.tsx';
 import { presentFirm, type SpanishFirm } from './spanish-firm.ts';
-import { SpanishLayout, SpanishMeta } from './spanish-layout.tsx';
+import SpanishLayout from './spanish-layout.tsx';
 
 export { spanishAction as action } from './spanish-action.ts';
 export { ErrorBoundary } from './spanish-error.tsx';
@@ -59,8 +59,7 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
   const { name, title, description, lede, advice, emergency, service, path, english, firms } = loaderData;
   const isListed = Object.values(firms).some(({ length }) => length > 0);
   return (
-    <SpanishLayout english={english}>
-      <SpanishMeta title={title} description={description} paths={{ spanish: path, english }} />
+    <SpanishLayout title={title} description={description} path={path} english={english}>
       <div className="page-width pt-2 sm:pt-4">
         <a href={spanishHome} className="text-link inline-flex min-h-9 items-center text-[0.95rem]">
           Todos los oficios
@@ -175,8 +174,7 @@ const EmergencyPanel = ({ title, steps }: SpanishEmergency) => (
 
 /** For an address below `/es` without a page. */
 const SpanishNotFound = () => (
-  <SpanishLayout english="/">
-    <SpanishMeta title="No hay página aquí" description="En esta dirección no hay ninguna página." />
+  <SpanishLayout title="No hay página aquí" description="En esta dirección no hay ninguna página." english="/">
     <section className="page-width pt-8 sm:pt-12">
       <h1 className="page-title">Por aquí no hay paso</h1>
       <p className="mt-3 text-ink-soft">En esta dirección no hay ninguna página.</p>

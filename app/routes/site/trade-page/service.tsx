@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
-import { titleCase } from '#app/content/locations.ts';
+import { cityNames, titleCase } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
 import { findServicePage } from '#app/content/trade-pages/find-page.ts';
 import { nearestPages, serviceInWords } from '#app/content/trade-pages/nearest-services.ts';
@@ -11,20 +10,13 @@ import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { nothing } from '#app/routes/respond.ts';
 import { nearbyPage } from '#app/routes/site/nearby-page.ts';
-import { PageError } from '#app/ui/feedback/page-error.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { MissingPage } from '../not-found/missing-page.tsx';
 import type { Route } from './+types/service';
 import { tradePageQuery } from './list-address.ts';
 import { loadTradePage } from './load-trade-page.ts';
 import styles from './trade-page.css?url';
 import { TradePageView } from './trade-page-view.tsx';
-
-const ServiceNotFound = import.meta.env.SSR
-  ? (await import('./service-not-found.tsx')).default
-  : lazy(() => import('./service-not-found.tsx').catch(() => ({ default: NotFoundInShort })));
-
-function NotFoundInShort() {
-  return <PageError title="Service not found" />;
-}
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
@@ -52,8 +44,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
   if ('page' in loaderData) return <TradePageView {...loaderData} />;
   return (
-    <Suspense>
-      <ServiceNotFound {...loaderData} />
-    </Suspense>
+    <MissingPage
+      title="Service not found"
+      description="The directory has no such service. These come closest."
+      heading="No service by that name"
+      text={`The directory has no page for “${loaderData.wanted}” at this address. It covers ${cityNames()}.`}
+      further={loaderData}
+    >
+      <ButtonLink to="/services" look="secondary">
+        All services
+      </ButtonLink>
+    </MissingPage>
   );
 }
