@@ -2,12 +2,11 @@ import { locationName } from '#app/content/locations.ts';
 import { tradeNames } from '#app/content/services.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import type { ContractorCard as Card, Contractor } from '#app/domain/contractors/contractor.ts';
-import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
+import { ContractorList } from '#app/routes/site/listing/contractor-list.tsx';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
 
 export type SimilarProps = {
@@ -56,7 +55,7 @@ export default function SimilarContractors({ contractor, similar, managed }: Sim
       ) : (
         similar.length > 0 && (
           <div className="mt-6">
-            <ContractorList contractors={similar.map(contractorCard)} view="grid" choosable={false} />
+            <ContractorList contractors={similar} view="grid" choosable={false} />
           </div>
         )
       )}

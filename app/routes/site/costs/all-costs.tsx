@@ -5,7 +5,7 @@ import { readAllCosts } from '#app/domain/costs/cost-pages.ts';
 import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { CostList } from '#app/ui/costs/cost-list.tsx';
+import { CostList } from '#app/routes/site/costs/cost-list.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/all-costs';

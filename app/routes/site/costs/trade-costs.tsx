@@ -3,7 +3,7 @@ import { data, Link, redirect } from 'react-router';
 import { dayInWords } from '#app/content/dates.ts';
 import { costsPath } from '#app/content/trades/costs-path.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
-import { readTradeCosts } from '#app/domain/costs/cost-pages.ts';
+import { type TradeCosts as Costs, readTradeCosts } from '#app/domain/costs/cost-pages.ts';
 import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -11,11 +11,11 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound } from '#app/routes/respond.ts';
 import NotFound from '#app/routes/site/not-found/not-found.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { CostGroup } from '#app/ui/costs/cost-group.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/trade-costs';
+import { CostBar } from './cost-list.tsx';
 
 const StructuredData = import.meta.env.SSR ? (await import('./costs-page-data.tsx')).default : undefined;
 
@@ -93,6 +93,50 @@ export default function TradeCosts({ loaderData: costs }: Route.ComponentProps) 
         </div>
       </div>
     </>
+  );
+}
+
+const columns = 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)_9rem] lg:gap-x-8';
+
+/** Jobs of one size over their scale: what each costs, how many price it, some of them, and the range of all. */
+function CostGroup({ title, bars, ticks }: Costs['groups'][number]) {
+  return (
+    <section className="mt-8 sm:mt-10">
+      <h2 className="text-xl sm:text-2xl">{title}</h2>
+      <ul className="divide-y divide-line">
+        {bars.map(({ job, id, price, range, count, firms, min, low, high, max }) => (
+          <li key={job} id={id} className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 ${columns}`}>
+            <h3 className="min-w-0 font-sans text-base tracking-normal">{job}</h3>
+            <p className="ml-auto font-semibold tabular-nums lg:col-start-3 lg:row-start-1">{price}</p>
+            <CostBar min={min} low={low} high={high} max={max} className="lg:col-start-2 lg:row-start-1" />
+            <p className="basis-full text-[0.9rem] leading-snug text-ink-soft lg:col-span-3">
+              <strong className="font-semibold text-ink">{count.toLocaleString('en-US')} firms</strong>, {range} in all:{' '}
+              {firms.map(({ name, to, price }, index) => (
+                <span key={to}>
+                  {index > 0 && ', '}
+                  <Link to={to} className="text-ink underline underline-offset-4 hover:text-blossom">
+                    {name}
+                  </Link>{' '}
+                  <span className="whitespace-nowrap tabular-nums">{price}</span>
+                </span>
+              ))}
+              {count > firms.length && ` and ${(count - firms.length).toLocaleString('en-US')} more`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden="true" className={columns}>
+        <p className="@container border-t border-line-strong pt-1 text-sm text-ink-soft tabular-nums lg:col-start-2">
+          <span className="flex justify-between">
+            {ticks.map((tick, index) => (
+              <span key={tick} className={index > 0 && index < ticks.length - 1 ? 'hidden @min-[17rem]:inline' : undefined}>
+                {tick}
+              </span>
+            ))}
+          </span>
+        </p>
+      </div>
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import { serviceLabel } from '#app/domain/directory/filter-choices.ts';
 import { filterWords } from '#app/domain/directory/filter-words.ts';
 import { activeFilters } from '#app/domain/directory/filters.ts';
 import { type ActiveFilter, ActiveFilters } from '#app/ui/filters/active-filters.tsx';
-import { announceLocation, announceService } from './filter-toasts.ts';
+import { announceLocation, announceService } from './list-words.ts';
 
 type ActiveChoiceProps = { address: DirectoryAddress; types: readonly string[] };
 

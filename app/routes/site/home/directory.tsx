@@ -1,18 +1,18 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { contractorCard, shownRange } from '#app/domain/contractors/contractor-card.ts';
+import { shownRange } from '#app/domain/contractors/contractor-card.ts';
 import { featuredCount, pageSize } from '#app/domain/contractors/directory-limits.ts';
 import { isNarrowed, listAnchor, listPath } from '#app/domain/directory/directory-address.ts';
 import { isNarrowing } from '#app/domain/directory/filters.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
+import { ContractorList } from '#app/routes/site/listing/contractor-list.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ListSkeleton } from '#app/ui/listing/list-skeleton.tsx';
-import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import { ViewToggle } from '#app/ui/listing/view-toggle.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { listTitle } from './list-texts.ts';
+import { listTitle } from './list-words.ts';
 import type { useDirectory } from './use-directory.ts';
 
 const SearchNotes = import.meta.env.SSR
@@ -94,7 +94,7 @@ export function Directory({
           <ListSkeleton view={address.view} count={pageSize - (above?.length ?? featuredCount)} />
         ) : found.contractors.length > 0 ? (
           <ContractorList
-            contractors={found.contractors.filter((one) => !above?.some(({ id }) => id === one.id)).map(contractorCard)}
+            contractors={found.contractors.filter((one) => !above?.some(({ id }) => id === one.id))}
             view={address.view}
             mixed={!address.service}
           />

@@ -1,7 +1,7 @@
 import type { DirectoryAddress } from '#app/domain/directory/directory-address.ts';
 import { locationChoices, serviceChoices } from '#app/domain/directory/filter-choices.ts';
 import { FoldedFilters } from '../list-filters/folded-filters.tsx';
-import { announceLocation, announceService } from './filter-toasts.ts';
+import { announceLocation, announceService } from './list-words.ts';
 import { addressInForm, searchForm } from './use-directory.ts';
 
 type FilterBarProps = {

@@ -1,28 +1,7 @@
-import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
-import type { TradeCounts } from '#app/domain/directory/count-trades.ts';
 import { type DirectoryAddress, directoryPath } from '#app/domain/directory/directory-address.ts';
 import { isUncached } from '#app/domain/directory/filters.ts';
-import type { Proposal } from '#app/domain/directory/search/did-you-mean.ts';
-import type { StormPanel } from '#app/domain/storm/storm-panel.ts';
 import { type Deferred, loadDeferred, type Retries, remember } from '../deferred-loader.ts';
-
-/** The home page's data. */
-export type HomeData = {
-  list: ContractorPage;
-  /** Only for an unfiltered list. */
-  featured: ContractorCard[] | undefined;
-  /** Undefined if the server could not read them. */
-  serviceTypes: string[] | undefined;
-  /** Suggested searches for an empty list. */
-  proposals: Proposal[] | undefined;
-  /** Undefined if the server could not read them. */
-  counts: TradeCounts | undefined;
-  /** How a search was interpreted. */
-  note?: string;
-  /** The order of a search with several groups. */
-  order?: string;
-  storm?: StormPanel;
-};
+import type { HomeData } from './home.tsx';
 
 /** The first pause is a second, each further one doubles, up to 30 s. */
 const retries: Retries<HomeData> = {

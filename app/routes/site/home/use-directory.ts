@@ -11,7 +11,8 @@ import { reportEvent, trackPixel } from '#app/routes/analytics/analytics.ts';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
 import { followAddress } from '#app/ui/listing/follow-address.ts';
 import { type Deferred, useDeferred } from '../deferred-loader.ts';
-import { type HomeData, rememberHome } from './load-home.ts';
+import type { HomeData } from './home.tsx';
+import { rememberHome } from './load-home.ts';
 
 /** The form of the search box and the filters. */
 export const searchForm = 'find';

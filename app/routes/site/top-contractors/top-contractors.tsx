@@ -2,7 +2,7 @@ import { data, Link, useNavigation } from 'react-router';
 import { defaultLocation } from '#app/content/locations.ts';
 import { topContractors } from '#app/content/pages/top-contractors.ts';
 import type { ContractorCard as Card, ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { contractorCard, shownRange } from '#app/domain/contractors/contractor-card.ts';
+import { shownRange } from '#app/domain/contractors/contractor-card.ts';
 import { isNarrowing, isUncached } from '#app/domain/directory/filters.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { orderOf } from '#app/domain/directory/list-order.ts';
@@ -11,6 +11,7 @@ import { serializeError } from '#app/platform/serialize-error.ts';
 import { statusWithout } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { ContractorList } from '#app/routes/site/listing/contractor-list.tsx';
 import { type ListAddress, listHref, listQuery, parseListAddress } from '#app/routes/site/trade-page/list-address.ts';
 import { ListOptions, OrderChoice } from '#app/routes/site/trade-page/list-options.tsx';
 import styles from '#app/routes/site/trade-page/trade-page.css?url';
@@ -21,7 +22,6 @@ import { TradeGrid } from '#app/ui/landing/trade-grid.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { PageSection } from '#app/ui/layout/page-section.tsx';
-import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import { isMadeUp, listPage } from '../list-cards.ts';
 import type { Route } from './+types/top-contractors';
@@ -131,7 +131,7 @@ function partsOf({ featured, more, all }: TopData, contractors: readonly Card[],
 function Part({ id, title, contractors }: { id: string; title: string; contractors: readonly Card[] }) {
   return (
     <PageSection id={id} title={title} titleClass="mb-2" className="mt-6">
-      <ContractorList contractors={contractors.map(contractorCard)} view="list" mixed />
+      <ContractorList contractors={contractors} view="list" mixed />
     </PageSection>
   );
 }

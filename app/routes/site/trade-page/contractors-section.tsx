@@ -1,12 +1,12 @@
 import { Link, useLocation, useNavigation } from 'react-router';
 import type { Section } from '#app/content/trade-pages/parts.ts';
 import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { contractorCard, shownRange } from '#app/domain/contractors/contractor-card.ts';
+import { shownRange } from '#app/domain/contractors/contractor-card.ts';
 import { isNarrowing } from '#app/domain/directory/filters.ts';
 import type { ListCounts } from '#app/domain/directory/first-filters.ts';
 import type { ServedTown } from '#app/domain/directory/list-served-towns.ts';
+import { ContractorList } from '#app/routes/site/listing/contractor-list.tsx';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
-import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import { ViewToggle } from '#app/ui/listing/view-toggle.tsx';
 import { type ListAddress, listHref } from './list-address.ts';
@@ -56,7 +56,7 @@ export function ContractorsSection(props: ContractorsSectionProps) {
             className="mt-2 transition-opacity data-old:opacity-50 data-old:delay-200"
           >
             <Choosing>
-              <ContractorList contractors={shown.contractors.map(contractorCard)} view={view} />
+              <ContractorList contractors={shown.contractors} view={view} />
             </Choosing>
           </div>
           <Pagination page={shown.page} count={shown.page_count} hrefOf={(page) => listHref(pathname, { page, view, chosen })} />

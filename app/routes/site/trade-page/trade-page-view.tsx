@@ -20,8 +20,10 @@ import { JumpLink } from './jump-link.tsx';
 import type { TradePageData } from './load-trade-page.ts';
 
 const StructuredData = import.meta.env.SSR ? (await import('./trade-page-data.tsx')).default : undefined;
-const Costs = import.meta.env.SSR ? (await import('#app/ui/costs/cost-section.tsx')).default : undefined;
-const LaterCosts = lazy(() => import('#app/ui/costs/cost-section.tsx').catch(() => ({ default: () => null as React.ReactNode })));
+const Costs = import.meta.env.SSR ? (await import('#app/routes/site/costs/cost-section.tsx')).default : undefined;
+const LaterCosts = lazy(() =>
+  import('#app/routes/site/costs/cost-section.tsx').catch(() => ({ default: () => null as React.ReactNode })),
+);
 const Advice = import.meta.env.SSR ? (await import('./advice.tsx')).default : undefined;
 const LaterAdvice = lazy(() => import('./advice.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 

@@ -1,19 +1,10 @@
 import { Link } from 'react-router';
-import { PageSection } from '../layout/page-section.tsx';
-import { CostList, type ListedCost } from './cost-list.tsx';
-
-type CostSectionProps = {
-  /** 'plumbing' */
-  label: string;
-  /** Whose prices they are: '3 to 4 firms around Oklahoma City'. */
-  source: string;
-  costs: readonly ListedCost[];
-  /** The page of all of them. */
-  path: string;
-};
+import type { CostSummary } from '#app/domain/costs/cost-pages.ts';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
+import { CostList } from './cost-list.tsx';
 
 /** On a trade's page: what a few of its commonest jobs cost. */
-export default function CostSection({ label, source, costs, path }: CostSectionProps): React.ReactNode {
+export default function CostSection({ label, source, costs, path }: CostSummary): React.ReactNode {
   return (
     <PageSection id="costs" title="What it costs here" className="">
       <p className="mt-1 text-[0.95rem] text-ink-soft">Median of the price guides of {source}.</p>
