@@ -1,17 +1,16 @@
 import { data } from 'react-router';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { spanishHome } from '#app/content/es/addresses.ts';
-import { type SpanishEmergency, spanishEmergencyOf } from '#app/content/es/emergency.ts';
 import { findSpanishPage, spanishTitle } from '#app/content/es/spanish-pages.ts';
+import { type ShownEmergency, shownEmergency } from '#app/content/trade-pages/linked-phones.ts';
 import { listToCall } from '#app/domain/directory/first-filters.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
-import { serializeError } from '#app/platform/serialize-error.ts';
-import { statusWithout } from '#app/routes/from-database.ts';
-import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { loadContractors } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound } from '#app/routes/respond.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor, buttonLook } from '#app/ui/controls/button.tsx';
-import { LinkedText } from '#app/ui/landing/linked-text.tsx';
+import { LinkedPieces, LinkedText } from '#app/ui/landing/linked-text.tsx';
 import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { expireAtMidnight } from '../list-cards.ts';
 import type { Route } from './+types/trade';
@@ -28,30 +27,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!page) return notFound();
   const scope = context.get(requestScope);
   scope.dependsOn(listTopics({ services: page.types }));
-  const { firms, status } = await loadFirms(scope, page.types);
-  const { name, description, lede, advice, service, path, english } = page;
-  const title = spanishTitle(page);
-  const emergency = spanishEmergencyOf(page);
-  return data({ name, title, description, lede, advice, emergency, service, path, english, firms }, { status });
-}
-
-/** Without the database the page is sent with its form; the status keeps it out of caches. */
-async function loadFirms(scope: RequestScope, types: readonly string[]) {
-  try {
+  const { found: firms = { always: [], speaking: [], others: [] }, status } = await loadContractors(scope, async () => {
     const now = new Date();
     const day = dayInOklahoma(now);
-    const { always, speaking, others } = await listToCall(scope.reads, types, 'Spanish', now);
+    const { always, speaking, others } = await listToCall(scope.reads, page.types, 'Spanish', now);
     expireAtMidnight(scope, [...speaking, ...others], now);
-    const firms = {
+    return {
       always: always.map((firm) => presentFirm(firm, { day, underAnyHour: true })),
       speaking: speaking.map((firm) => presentFirm(firm, { day })),
       others: others.map((firm) => presentFirm(firm, { day })),
     };
-    return { firms, status: 200 };
-  } catch (error) {
-    scope.log.error({ err: serializeError(error) }, 'a page goes without its contractors');
-    return { firms: { always: [], speaking: [], others: [] }, status: statusWithout(error) };
-  }
+  });
+  const { name, description, lede, advice, service, path, english } = page;
+  const emergency = shownEmergency(page.emergency);
+  return data(
+    { name, title: spanishTitle(page), description, lede, advice, emergency, service, path, english, firms },
+    { status },
+  );
 }
 
 export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
@@ -148,7 +140,7 @@ function FirmList({ id, title, firms }: { id: string; title: string; firms: read
 }
 
 /** What to do first in an emergency. */
-const EmergencyPanel = ({ title, steps }: SpanishEmergency) => (
+const EmergencyPanel = ({ title, steps }: ShownEmergency) => (
   <section aria-labelledby="emergencia" className="mt-4 border-t-3 border-blossom bg-paper-deep p-4 lg:px-6">
     <h2 id="emergencia" className="text-[1.375rem]">
       {title}
@@ -156,15 +148,7 @@ const EmergencyPanel = ({ title, steps }: SpanishEmergency) => (
     <ol className="mt-2 max-w-prose list-decimal space-y-1 pl-5 leading-snug marker:font-semibold marker:text-blossom">
       {steps.map((pieces) => (
         <li key={pieces[0]?.text}>
-          {pieces.map(({ text, href }) =>
-            href ? (
-              <a key={text} href={href} className="inline-block font-semibold">
-                {text}
-              </a>
-            ) : (
-              text
-            ),
-          )}
+          <LinkedPieces pieces={pieces} />
         </li>
       ))}
       <li>Luego llame. Pregunte primero si pueden venir ahora.</li>
