@@ -6,7 +6,10 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { useFirstFocus } from '#app/ui/form/use-first-focus.ts';
 import type { FoundBusinesses } from './find-businesses.ts';
 
-const BusinessSuggestions = lazy(() => import('./suggestions/business-suggestions.tsx').catch(() => ({ default: () => null })));
+/** Loaded when the search field is first used. */
+const FieldSuggestions = lazy(() =>
+  import('./suggestions/field-suggestions.tsx').catch(() => ({ default: () => null as React.ReactNode })),
+);
 
 /** The address that a business opens, from that of its page. */
 type Opens = { toOf: (page: string) => string };
@@ -48,7 +51,8 @@ export function BusinessSearchForm({ action, label = 'Name of your business', q 
         </Button>
         {used && (
           <Suspense>
-            <BusinessSuggestions key={q} fieldId={fieldId} toOf={toOf} />
+            {/* Only a page that loads opens the folded form that its fragment is in. */}
+            <FieldSuggestions key={q} fieldId={fieldId} kind="contractor" onPick={(path) => location.assign(toOf(path))} />
           </Suspense>
         )}
       </div>

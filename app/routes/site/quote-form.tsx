@@ -1,7 +1,6 @@
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { quoteService } from '#app/forms/lead/call.ts';
 import { type ChosenContractor, LeadFields, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/view.tsx';
-import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 
@@ -21,8 +20,6 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
     ...leadRules(about),
     id: 'quote',
     name: 'quote',
-    success: quoteReceived,
-    failure: failureOr(requestFailed),
   });
   if (sent) return <QuoteSent sent={sent} chosen={chosen} />;
   return (

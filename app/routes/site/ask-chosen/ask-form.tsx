@@ -5,7 +5,6 @@ import { maxPhotos } from '#app/content/photos.ts';
 import { urgencyChoices } from '#app/content/urgencies.ts';
 import { askPath } from '#app/forms/lead/call.ts';
 import { type ChosenContractor, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/view.tsx';
-import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';
 import { saveChosen } from '#app/ui/choosing/chosen-contractors.ts';
 import { CallNow } from '#app/ui/form/call-now.tsx';
@@ -43,8 +42,6 @@ export function AskForm({ chosen, toCall, trades, photoWords }: AskFormProps) {
     }),
     id: 'quote',
     name: 'quote',
-    success: quoteReceived,
-    failure: failureOr(requestFailed),
     onSent: () => {
       setAsked(chosen);
       saveChosen([]);

@@ -13,7 +13,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import type { Route } from './+types/blog';
 import { FeedLink, feedPath } from './feed-link.tsx';
-import { postPicture } from './post-picture.ts';
+import { postPicture } from './present-post.ts';
 
 export const handle: PageHandle = { query: pageQuery };
 

@@ -1,6 +1,6 @@
 import { contactMessageLength } from '#app/forms/lead/call.ts';
 import { LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
-import { failureOr, formFailed, functionError, requestReceived } from '#app/forms/view/outcomes.ts';
+import { requestReceived } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 
@@ -10,8 +10,6 @@ export function ContactForm({ title, serviceName }: { title: string; serviceName
     ...leadRules({ serviceName }),
     id: 'contact',
     name: 'contact',
-    success: requestReceived,
-    failure: failureOr(formFailed, functionError),
   });
   if (sent)
     return (

@@ -26,7 +26,7 @@ import type { ServedAreaProps } from './served-area.tsx';
 import type { ShownFacts } from './shown-facts.ts';
 import { AdviceSection, DetailsSection, FactStrip, HeadFacts, SimilarSection } from './static-sections.tsx';
 
-const StructuredData = import.meta.env.SSR ? (await import('./contractor-page-data.tsx')).default : undefined;
+const StructuredData = import.meta.env.SSR ? (await import('../structured-data.tsx')).ContractorData : undefined;
 
 /** A contractor's page: who it is and what decides, then how to reach it, then details, a form, and others. */
 export function ContractorView(shown: ShownContractor) {

@@ -13,10 +13,19 @@ export default function MissingContractor({ mistyped = false, retry }: MissingPr
   const reason = mistyped ? 'The URL may be incorrect.' : 'They may no longer be available.';
   const text = `We couldn't find the contractor you're looking for. ${reason}`;
   return (
-    <MissingPage title="Contractor Not Found" description={text} heading="Contractor Not Found" isUnknown={Boolean(retry)}>
+    <MissingPage
+      title="Contractor Not Found"
+      description={text}
+      heading="Contractor Not Found"
+      isUnknown={Boolean(retry)}
+      further={{ label: 'Search by name, trade or city' }}
+    >
       {retry && <Button onClick={() => retry()}>Try again</Button>}
       <ButtonLink to="/" look="secondary">
         Return to Home
+      </ButtonLink>
+      <ButtonLink to="/services" look="secondary">
+        All services
       </ButtonLink>
     </MissingPage>
   );

@@ -17,7 +17,7 @@ import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/trade-costs';
 import { CostBar } from './cost-list.tsx';
 
-const StructuredData = import.meta.env.SSR ? (await import('./costs-page-data.tsx')).default : undefined;
+const StructuredData = import.meta.env.SSR ? (await import('../structured-data.tsx')).CostsData : undefined;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);

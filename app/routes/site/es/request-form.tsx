@@ -10,7 +10,7 @@ import { BadgeCheck } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { FieldMarks, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { Honeypot } from '#app/ui/form/honeypot.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, PostForm } from '#app/ui/form/post-form.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
 
@@ -31,9 +31,9 @@ export function RequestForm({ service, trades = [] }: RequestFormProps) {
   const posted = usePostedOutcome(formName);
   const { search } = useLocation();
   if (posted?.receipt) return <RequestSent receipt={posted.receipt} values={posted.values} />;
-  const { errors = {}, problem, values = {} } = posted ?? {};
+  const { errors = {}, problem } = posted ?? {};
   const count = Object.keys(errors).length;
-  const field = (name: string) => ({ name, formId, error: errors[name], defaultValue: values[name] });
+  const field = fieldsOf(formId, posted);
   return (
     // The document, so that a reload shows what was sent again.
     <PostForm

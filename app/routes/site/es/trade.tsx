@@ -15,7 +15,7 @@ import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { expireAtMidnight } from '../list-cards.ts';
 import type { Route } from './+types/trade';
 import { formId, RequestForm, RequestSection } from './request-form.tsx';
-import { presentFirm, type SpanishFirm } from './spanish-firm.ts';
+import { presentFirm } from './spanish-firm.ts';
 import SpanishLayout from './spanish-layout.tsx';
 
 export { spanishAction as action } from './spanish-action.ts';
@@ -95,7 +95,7 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Contractors to call; nothing without any. On a phone a name has its line alone. */
-function FirmList({ id, title, firms }: { id: string; title: string; firms: readonly SpanishFirm[] }) {
+function FirmList({ id, title, firms }: { id: string; title: string; firms: ReturnType<typeof presentFirm>[] }) {
   if (firms.length === 0) return null;
   return (
     <PageSection id={id} title={title}>

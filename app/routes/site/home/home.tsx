@@ -35,10 +35,9 @@ import { StormNotices } from '../storm/storm-notices.tsx';
 import type { Route } from './+types/home';
 import { Directory } from './directory.tsx';
 import { listTitle } from './list-words.ts';
-import { loadHome } from './load-home.ts';
 import { SearchForm } from './search-form.tsx';
 import { mayOffer } from './sign-up-rules.ts';
-import { searchForm, useDirectory } from './use-directory.ts';
+import { loadHome, searchForm, useDirectory } from './use-directory.ts';
 
 const Faq = import.meta.env.SSR ? (await import('./faq.tsx')).default : undefined;
 // The page works without its questions, so a failure to load them is ignored.
@@ -203,7 +202,7 @@ function FeaturedStrip({ contractors, places }: { contractors: readonly Contract
 }
 
 // Search engines read the server-rendered page.
-const SiteData = import.meta.env.SSR ? (await import('./site-data.tsx')).default : undefined;
+const SiteData = import.meta.env.SSR ? (await import('../structured-data.tsx')).SiteData : undefined;
 
 const description = `Roofers, plumbers, electricians, heating and air companies and other contractors in ${cityNames()}, with ratings and phone numbers.`;
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { reportEvent, trackPixel } from '#app/routes/analytics/analytics.ts';
-import { FieldSuggestions } from '../suggestions/field-suggestions.tsx';
+import FieldSuggestions from '../suggestions/field-suggestions.tsx';
 
 /** Lists and contractors. Loaded when the search field is first used. */
 export default function SearchSuggestions({ fieldId }: { fieldId: string }): React.ReactNode {

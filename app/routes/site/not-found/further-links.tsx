@@ -4,16 +4,24 @@ import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { Search } from '#app/ui/art/icons.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 
-export type FurtherProps = { wanted?: string; nearest?: readonly { label: string; to: string }[] | undefined };
+export type FurtherProps = {
+  label?: string;
+  wanted?: string;
+  nearest?: readonly { label: string; to: string }[] | undefined;
+};
 
 /** A search of the directory, whose list shows the results, and links to likely destinations. */
-export default function FurtherLinks({ wanted, nearest }: FurtherProps): React.ReactNode {
+export default function FurtherLinks({
+  label = 'Search by company, service or city',
+  wanted,
+  nearest,
+}: FurtherProps): React.ReactNode {
   const links = nearest ?? categoryLinks.map(({ to, service }) => ({ label: service, to }));
   return (
     <>
       <Form action="/#contractors" method="get" role="search" className="mt-6 max-w-xl">
         <label htmlFor="not-found-search" className="font-semibold">
-          Search by company, service or city
+          {label}
         </label>
         <div className="mt-2 flex flex-wrap gap-2">
           <input
@@ -32,10 +40,8 @@ export default function FurtherLinks({ wanted, nearest }: FurtherProps): React.R
           </Button>
         </div>
       </Form>
-      <nav aria-labelledby="further" className="mt-6">
-        <h2 id="further" className="text-xl">
-          {nearest ? 'Closest to it' : 'Popular services'}
-        </h2>
+      <nav aria-label={nearest ? 'Closest to it' : 'Services to start from'} className="mt-6">
+        <h2 className="text-xl">{nearest ? 'Closest to it' : 'Popular services'}</h2>
         <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
           {links.map(({ label, to }) => (
             <li key={to}>

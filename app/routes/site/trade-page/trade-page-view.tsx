@@ -19,7 +19,7 @@ import { type FormOfPage, FormSection } from './form-section.tsx';
 import { JumpLink } from './jump-link.tsx';
 import type { TradePageData } from './load-trade-page.ts';
 
-const StructuredData = import.meta.env.SSR ? (await import('./trade-page-data.tsx')).default : undefined;
+const StructuredData = import.meta.env.SSR ? (await import('../structured-data.tsx')).TradeData : undefined;
 const Costs = import.meta.env.SSR ? (await import('#app/routes/site/costs/cost-section.tsx')).default : undefined;
 const LaterCosts = lazy(() =>
   import('#app/routes/site/costs/cost-section.tsx').catch(() => ({ default: () => null as React.ReactNode })),
