@@ -54,9 +54,7 @@ export function SiteData() {
   );
 }
 
-type ContractorDataProps = { contractor: ContractorDetail; reviews: readonly PublishedReview[] };
-
-export function ContractorData({ contractor, reviews }: ContractorDataProps) {
+export function ContractorData({ contractor, reviews }: { contractor: ContractorDetail; reviews: readonly PublishedReview[] }) {
   return <JsonLd data={contractorData(contractor, useSiteInfo().siteUrl, reviews)} />;
 }
 

@@ -13,10 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(blogFeed(posts, scope.settings), { headers });
 }
 
-type Site = { siteName: string; siteUrl: string };
-
 /** An Atom feed (RFC 4287), newest post first, with each post's introduction. */
-export function blogFeed(posts: readonly Post[], { siteName, siteUrl }: Site): string {
+export function blogFeed(posts: readonly Post[], { siteName, siteUrl }: { siteName: string; siteUrl: string }): string {
   const blog = `${siteUrl}/blog`;
   // Without posts there is no date of a change, but the format requires one.
   const updated = posts[0]?.published_at ?? '2026-01-01T00:00:00Z';

@@ -4,14 +4,12 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import type { presentPost } from './present-post.ts';
 
-type PostBodyProps = Awaited<ReturnType<typeof presentPost>>;
-
 /** The width of a post, in the middle of the page. */
 export const column = 'mx-auto w-full max-w-[44rem]';
 const heading = 'mt-8 text-2xl sm:text-3xl';
 
 /** A post from its headline to its last button. Missing parts leave no gap. */
-export function PostBody({ post, texts, picture, gallery, alts, contractors }: PostBodyProps) {
+export function PostBody({ post, texts, picture, gallery, alts, contractors }: Awaited<ReturnType<typeof presentPost>>) {
   const { sections } = texts;
   const { problems } = post.common_problems;
   const { tips } = post.pro_tips;
@@ -116,12 +114,8 @@ function Entry({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
-type RichTextProps = {
-  blocks: readonly Block[];
-};
-
 /** A post's text: paragraphs, smaller headings, lists and pictures. */
-function RichText({ blocks }: RichTextProps) {
+function RichText({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => {
     const key = `${block.kind} ${index}`;
     if (block.kind === 'list') {

@@ -97,10 +97,8 @@ function lede(count: number, missing: number): React.ReactNode {
   );
 }
 
-type ActionsProps = { slugs: readonly string[]; className: string };
-
 /** What to do with all that are compared; above the table on a wide screen, below it on a phone. */
-function ComparisonActions({ slugs, className }: ActionsProps) {
+function ComparisonActions({ slugs, className }: { slugs: readonly string[]; className: string }) {
   return (
     <p className={`gap-3 print:hidden ${className}`}>
       <ButtonLink to={chosenPath('/request', slugs)} className="md:order-last">
@@ -117,10 +115,8 @@ function ComparisonActions({ slugs, className }: ActionsProps) {
   );
 }
 
-type SecondProps = { contractors: readonly Pick<Contractor, 'slug' | 'name'>[]; beside: number };
-
 /** On a phone, two of three fit: the first stays, and each link shows another beside it. */
-function SecondChoice({ contractors, beside }: SecondProps) {
+function SecondChoice({ contractors, beside }: { contractors: readonly Pick<Contractor, 'slug' | 'name'>[]; beside: number }) {
   const [first, ...others] = contractors;
   if (!first || others.length < 2) return null;
   const path = chosenPath(

@@ -68,9 +68,7 @@ function WorkPhotos({ name, photos }: { name: string; photos: readonly ShownList
   );
 }
 
-type PhotoGridProps = { name: string; photos: readonly ShownListingPhoto[]; from: number };
-
-function PhotoGrid({ name, photos, from }: PhotoGridProps) {
+function PhotoGrid({ name, photos, from }: { name: string; photos: readonly ShownListingPhoto[]; from: number }) {
   return (
     <ul>
       {photos.map(({ id, caption, width, height }, index) => (

@@ -53,12 +53,10 @@ function WaysSection({ anyHour }: { anyHour: number | undefined }): React.ReactN
   );
 }
 
-type WaysInProps = { ways: readonly { to: string; title: string; line: string }[] };
-
 const icons = [iconNamed('phone-call'), iconNamed('scale'), Search];
 
 /** The ways to a contractor, in order of haste. */
-function WaysIn({ ways }: WaysInProps) {
+function WaysIn({ ways }: { ways: readonly { to: string; title: string; line: string }[] }) {
   return (
     <ul className="ways-in">
       {ways.map(({ to, title, line }, index) => {

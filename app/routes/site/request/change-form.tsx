@@ -23,10 +23,8 @@ export function FoldedForm(props: ChangeFormProps) {
   );
 }
 
-type FoldedProps = { title: string; isOpen: boolean; children: React.ReactNode };
-
 /** A line that unfolds what it names. */
-export function Folded({ title, isOpen, children }: FoldedProps) {
+export function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: React.ReactNode }) {
   // The visitor's from here on: an answer in place must not fold it again.
   const [open] = useState(isOpen || undefined);
   return (

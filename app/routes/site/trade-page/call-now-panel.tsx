@@ -5,10 +5,8 @@ import { ChevronDown, Phone } from '#app/ui/art/icons.tsx';
 import { LinkedPieces } from '#app/ui/landing/linked-text.tsx';
 import type { TradePageData } from './load-trade-page.ts';
 
-type CallNowProps = { emergency: ShownEmergency; onCall: TradePageData['onCall'] };
-
 /** Above the list of a trade with emergencies: whom to call now, then what to do first. */
-export function CallNow({ emergency, onCall }: CallNowProps) {
+export function CallNow({ emergency, onCall }: { emergency: ShownEmergency; onCall: TradePageData['onCall'] }) {
   const contractors = onCall?.contractors.map(contractorCard) ?? [];
   return (
     <section aria-labelledby="call-now" className="page-width">

@@ -12,10 +12,8 @@ const next = [
 
 export type FormOfPage = Extract<Section, { kind: 'quote-form' | 'contact-form' }>;
 
-type FormSectionProps = { section: FormOfPage; service: string; urgent: boolean };
-
 /** The form of a trade page. Links elsewhere on the page jump to it. */
-export function FormSection({ section, service, urgent }: FormSectionProps) {
+export function FormSection({ section, service, urgent }: { section: FormOfPage; service: string; urgent: boolean }) {
   const { supportPhone } = useSiteInfo();
   return (
     <section id={section.id} className="page-width trade-form">
