@@ -51,7 +51,7 @@ export function Directory({
   // Only a search needs and loads them.
   const notes = found && isNarrowed(address) && (
     <Suspense>
-      <SearchNotes address={address} found={found} proposals={data?.proposals} note={data?.note} />
+      <SearchNotes isEmpty={found.total === 0} proposals={data?.proposals} note={data?.note} />
     </Suspense>
   );
 

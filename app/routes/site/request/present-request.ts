@@ -49,7 +49,7 @@ export function presentRequest(
   const words = requestWords(page);
   const { language, add, ask, outcome, cancel, conversation, calls } = words;
   const actions = withdrawn ? undefined : actionsOf(request, { others, pro, now }, words);
-  const firms = presentFirms(request, words, reviews, now);
+  const firms = presentFirms({ request, words, reviews, now });
   const isUnopened = !request.opened && isToken(mail);
   const asking = firms.flatMap(({ id, write }) => (write?.isOpen ? [id] : []));
   const limits = (limit: number) => ({ limit, tooMany: words.page.tooMany, tooLong: words.tooLong(limit) });

@@ -3,10 +3,8 @@ import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, buttonLook } from '#app/ui/controls/button.tsx';
 import { isAnswerTo, PostForm, Refused, useAnswer } from '#app/ui/form/post-form.tsx';
 import { PageSection } from '#app/ui/layout/page-section.tsx';
-import { Folded } from './change-form.tsx';
-import type { ShownFirm, ShownMessage } from './homeowner-firms.ts';
 import type { ShownRequest } from './present-request.ts';
-import { WritingForm } from './writing-form.tsx';
+import { Folded, WritingForm } from './request-forms.tsx';
 
 type FirmsProps = Pick<ShownRequest, 'words' | 'firms' | 'search' | 'writing' | 'seen'> & {
   /** Whether another form is the page's next step. */
@@ -28,17 +26,10 @@ export function Firms({ words, firms, search, writing, seen, hasNext }: FirmsPro
   );
 }
 
-type FirmProps = {
-  firm: ShownFirm;
-  form: {
-    id: string;
-    words: ShownRequest['writing'];
-    seen: string;
-    isNext: boolean;
-  };
-};
+type ShownFirm = ShownRequest['firms'][number];
+type FormProps = { id: string; words: ShownRequest['writing']; seen: string; isNext: boolean };
 
-function Firm({ firm, form }: FirmProps) {
+function Firm({ firm, form }: { firm: ShownFirm; form: FormProps }) {
   const { id, name, state, called, note, call, messages, write, closed, review } = firm;
   const { words, seen } = form;
   const answer = useAnswer();
@@ -121,15 +112,9 @@ function CallQuestion({ legend, yes, no, contractor, seen }: CallQuestionProps) 
   );
 }
 
-type MessageProps = {
-  message: ShownMessage;
-  contractor: string;
-  words: ShownRequest['writing'];
-  seen: string;
-};
+type MessageProps = Pick<FormProps, 'words' | 'seen'> & { message: ShownFirm['messages'][number]; contractor: string };
 
-function Message({ message, contractor, words, seen }: MessageProps) {
-  const { id, who, isOwn, text, at, report } = message;
+function Message({ message: { id, who, isOwn, text, at, report }, contractor, words, seen }: MessageProps) {
   const isRefused = isAnswerTo(useAnswer(), 'report', { contractor, event: id });
   return (
     <li className={`border-l-2 pl-3 ${isOwn ? 'border-line-strong' : 'border-blossom'}`}>

@@ -7,11 +7,11 @@ import { useAnswer, useFocusOnAnswer } from '#app/ui/form/post-form.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
-import { AskForm, ChangeForms } from './change-forms.tsx';
 import { LanguageFrame } from './language-frame.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import type { ShownPhotos, ShownRequest } from './present-request.ts';
 import { Firms } from './request-firms.tsx';
+import { AskForm, ChangeForms } from './request-forms.tsx';
 
 /** A request's own page, in the language that it was sent in. */
 export function RequestView({ request, photos }: { request: ShownRequest; photos: ShownPhotos }) {
