@@ -60,13 +60,8 @@ export function BusinessSearchForm({ action, label = 'Name of your business', q 
   );
 }
 
-type BusinessMatchesProps = FoundBusinesses &
-  Opens & {
-    /** What the link of a match does, if not obvious on the page. */
-    does?: string;
-  };
-
-export function BusinessMatches({ q, total, businesses, toOf, does }: BusinessMatchesProps) {
+/** @param does what the link of a match does, if not obvious on the page. */
+export function BusinessMatches({ q, total, businesses, toOf, does }: FoundBusinesses & Opens & { does?: string }) {
   if (total === 0)
     return (
       <div className="rounded-card border border-line bg-card p-6">

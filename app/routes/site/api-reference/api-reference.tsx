@@ -3,15 +3,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageSection, SectionHead } from '#app/ui/layout/page-section.tsx';
 import type { Route } from './+types/api-reference';
-import {
-  type ApiDocument,
-  describeOperations,
-  describeSchemas,
-  type FieldText,
-  type OperationText,
-  type SchemaText,
-  type TypeText,
-} from './describe-document.ts';
+import { type ApiDocument, describeOperations, describeSchemas, type FieldText, type TypeText } from './describe-document.ts';
 
 /** The document of `/api/openapi.json`, made from the schemas that validate the calls. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -48,10 +40,12 @@ export default function ApiReference({ loaderData: { operations, schemas, base }
         </nav>
         <div className="space-y-12">
           {operations.map((operation) => (
-            <OperationSection key={operation.id} operation={operation} />
+            <OperationSection key={operation.id} {...operation} />
           ))}
           {schemas.map((schema) => (
-            <SchemaSection key={schema.name} schema={schema} />
+            <PageSection key={schema.name} anchor={schema.name} id={`${schema.name}-title`} title={schema.name} className="">
+              <FieldList fields={schema.fields} mark="optional" />
+            </PageSection>
           ))}
         </div>
       </div>
@@ -79,15 +73,7 @@ function Contents({ title, entries }: { title: string; entries: { id: string; la
   );
 }
 
-function SchemaSection({ schema: { name, fields } }: { schema: SchemaText }) {
-  return (
-    <PageSection anchor={name} id={`${name}-title`} title={name} className="">
-      <FieldList fields={fields} mark="optional" />
-    </PageSection>
-  );
-}
-
-function OperationSection({ operation }: { operation: OperationText }) {
+function OperationSection(operation: ReturnType<typeof describeOperations>[number]) {
   const { id, method, path, summary, description, example, parameters, body, responses } = operation;
   return (
     <section id={id} aria-labelledby={`${id}-title`}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { cityNames } from '#app/content/locations.ts';
 import { claimSteps, listingBenefits, listingChecklist, listingTerms } from '#app/content/pages/for-pros.ts';
+import { calculatorDefaults, leadValue } from '#app/domain/calculator/lead-value.ts';
 import { searchQuery } from '#app/domain/directory/directory-address.ts';
 import { anyContractor, placementTerms } from '#app/domain/directory/page-topics.ts';
 import { selectTerms } from '#app/domain/placement/placement-queries.ts';
@@ -18,7 +19,6 @@ import { PageSection, SectionHead } from '#app/ui/layout/page-section.tsx';
 import { BusinessMatches, BusinessSearchForm } from '../business-search.tsx';
 import { findBusinesses } from '../find-businesses.ts';
 import type { Route } from './+types/for-pros';
-import { CalculatorPromo } from './calculator-promo.tsx';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
@@ -107,9 +107,31 @@ export default function ForPros({ loaderData: { found, price } }: Route.Componen
         <PageSection id="benefits" title="What a page here does for you" className="page-width pt-8 sm:pt-12">
           <Points points={listingBenefits} />
         </PageSection>
-        <ClaimSection searchAnchor={claimAnchor} />
+        <PageSection
+          id="claim-heading"
+          title="Claim Your Business"
+          lede="Your business may be listed already. Claim the page, and you decide what phone number, address and website it shows."
+          className="page-width pt-8 sm:pt-12"
+        >
+          <Steps points={claimSteps} />
+          <ButtonAnchor href={`#${claimAnchor}`} look="secondary" className="mt-6">
+            Find your page
+          </ButtonAnchor>
+        </PageSection>
         <div className="page-width grid grid-cols-1 gap-x-14 gap-y-8 py-8 sm:py-12 lg:grid-cols-2">
-          <BadgeBlock />
+          <PageSection
+            id="trust-badge"
+            title="Show it on your own website"
+            lede="A homeowner who lands on your website wants to know what others say. The trust badge takes them to your page here, where your rating is not your own advertising. It is one small picture with a link: one line of code for you, or for the person who looks after your website, to paste in."
+            className="border-t border-line pt-4"
+          >
+            <SampleBadge />
+            <p className="mt-6">
+              <ButtonLink to="/badge-info" look="secondary">
+                See the trust badge
+              </ButtonLink>
+            </p>
+          </PageSection>
           <CalculatorPromo />
         </div>
         <BottomBar>
@@ -131,38 +153,55 @@ const withPrice = (price: string) => [
   ...listingTerms.slice(2),
 ];
 
-/** The purpose of the trust badge, with an example. */
-function BadgeBlock() {
+const { leadsPerMonth, ticketPrice, closeRate, profitMargin } = calculatorDefaults;
+const { revenue, profit } = leadValue(calculatorDefaults);
+
+const lines = [
+  { label: 'Leads in a month', value: String(leadsPerMonth) },
+  { label: 'You win', value: `${closeRate}%` },
+  { label: 'One job brings', value: dollars(ticketPrice) },
+  { label: 'Your profit margin', value: `${profitMargin}%` },
+];
+const results = [
+  { label: 'Revenue a month', value: dollars(revenue) },
+  { label: 'Profit a month', value: dollars(profit) },
+];
+
+/** The calculator's example with its results. */
+function CalculatorPromo() {
   return (
-    <PageSection id="trust-badge" title="Show it on your own website" className="border-t border-line pt-4">
-      <p className="mt-3 mb-6 max-w-prose text-ink-soft">
-        A homeowner who lands on your website wants to know what others say. The trust badge takes them to your page here, where
-        your rating is not your own advertising. It is one small picture with a link: one line of code for you, or for the person
-        who looks after your website, to paste in.
-      </p>
-      <SampleBadge />
-      <p className="mt-6">
-        <ButtonLink to="/badge-info" look="secondary">
-          See the trust badge
-        </ButtonLink>
-      </p>
+    <PageSection
+      id="calculator"
+      title="What is a lead worth to you?"
+      lede="Know what one more call brings in before you spend a dollar on being found. The calculator shows revenue and profit for a month from four numbers of yours. With its example:"
+      className="border-t border-line pt-4"
+    >
+      <dl className="mt-3 max-w-md">
+        {lines.map((line) => (
+          <Line key={line.label} {...line} />
+        ))}
+      </dl>
+      <dl className="mt-1 max-w-md border-t border-line-strong pt-1 font-semibold">
+        {results.map((line) => (
+          <Line key={line.label} {...line} />
+        ))}
+      </dl>
+      <ButtonLink to="/lead-calculator" look="secondary" className="mt-4">
+        Open the lead calculator
+      </ButtonLink>
     </PageSection>
   );
 }
 
-/** How to claim an existing page. */
-function ClaimSection({ searchAnchor }: { searchAnchor: string }) {
+function Line({ label, value }: { label: string; value: string }) {
   return (
-    <PageSection
-      id="claim-heading"
-      title="Claim Your Business"
-      lede="Your business may be listed already. Claim the page, and you decide what phone number, address and website it shows."
-      className="page-width pt-8 sm:pt-12"
-    >
-      <Steps points={claimSteps} />
-      <ButtonAnchor href={`#${searchAnchor}`} look="secondary" className="mt-6">
-        Find your page
-      </ButtonAnchor>
-    </PageSection>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-0.5">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
   );
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`;
 }

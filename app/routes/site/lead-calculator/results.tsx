@@ -83,8 +83,7 @@ const resultsFileName = 'lead-calculator-results.txt';
 
 /** The calculator's path with numbers filled in. */
 export function calculatorPath(input: CalculatorInput): string {
-  const query = new URLSearchParams(Object.entries(input).map(([field, value]) => [field, String(value)]));
-  return `/lead-calculator?${query}`;
+  return `/lead-calculator?${new URLSearchParams(Object.entries(input).map(([field, value]) => [field, String(value)]))}`;
 }
 
 type Site = { siteName: string; siteUrl: string };
