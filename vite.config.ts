@@ -51,7 +51,7 @@ const formModules = among([
   'forms/lead/view',
   'forms/view/outcomes',
   'forms/view/use-form',
-  'routes/site/quote-form',
+  'routes/site/lead-forms',
   'ui/form/consent-line',
   'ui/form/field',
   'ui/form/form-shell',

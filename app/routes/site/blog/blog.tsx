@@ -72,7 +72,7 @@ export default function Blog({ loaderData: { cards, page, page_count } }: Route.
   );
 }
 
-type CardProps = { slug: string; title: string; text: string; published_at: string; picture: string; eager: boolean };
+type CardProps = Route.ComponentProps['loaderData']['cards'][number] & { eager: boolean };
 
 function PostCard({ slug, title, text, published_at, picture, eager }: CardProps) {
   return (

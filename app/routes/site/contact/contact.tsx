@@ -9,8 +9,8 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { CallUs } from '#app/ui/layout/support-links.tsx';
 import { AreaMap } from '#app/ui/map/area-map.tsx';
+import { ContactForm } from '../lead-forms.tsx';
 import type { Route } from './+types/contact';
-import { ContactForm } from './contact-form.tsx';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 

@@ -4,7 +4,7 @@ import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import { PageSection } from '#app/ui/layout/page-section.tsx';
 
-export type AdviceProps = { contractor: Contractor; points: readonly AdvicePoint[] };
+type AdviceProps = { contractor: Contractor; points: readonly AdvicePoint[] };
 
 /** What to prepare and what to ask, for this trade in Oklahoma, each folded. */
 export default function BeforeYouCall({ contractor, points }: AdviceProps): React.ReactNode {

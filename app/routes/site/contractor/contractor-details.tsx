@@ -16,7 +16,7 @@ import type { ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import type { ShownReview } from '#app/domain/reviews/review.ts';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
-export type DetailsProps = {
+type DetailsProps = {
   contractor: ContractorDetail;
   hours: readonly HoursLine[];
   /** Undefined if they could not be read. */

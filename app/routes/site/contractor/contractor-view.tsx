@@ -18,7 +18,7 @@ import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { isMapAsked } from '#app/ui/map/asked-map.ts';
-import { QuoteForm } from '../quote-form.tsx';
+import { QuoteForm } from '../lead-forms.tsx';
 import { savedSlugs, saveSlugs, useSavedSlugs } from '../saved/saved-contractors.ts';
 import { ShareButton } from '../saved/share-button.tsx';
 import type { ShownContractor } from './contractor.tsx';

@@ -4,7 +4,7 @@ import type { ShownFact } from './shown-facts.ts';
 
 const link = 'text-blossom underline underline-offset-4 hover:text-blossom-deep';
 
-export type FactStripProps = {
+type FactStripProps = {
   contractor: Contractor;
   facts: readonly ShownFact[];
   photos: readonly ShownListingPhoto[];

@@ -5,7 +5,7 @@ import { ownRatingLine, ratingLine } from '#app/domain/contractors/page-head.ts'
 import { BadgeCheck } from '#app/ui/art/icons.tsx';
 import type { ShownFacts } from './shown-facts.ts';
 
-export type HeadFactsProps = { contractor: ContractorDetail } & Pick<ShownFacts, 'checked' | 'ratingAsOf'>;
+type HeadFactsProps = { contractor: ContractorDetail } & Pick<ShownFacts, 'checked' | 'ratingAsOf'>;
 
 /** Below the name: trade and city, the rating with its source, and what was checked. */
 export default function HeadFacts({ contractor, checked, ratingAsOf }: HeadFactsProps): React.ReactNode {

@@ -9,7 +9,7 @@ import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
 
-export type SimilarProps = {
+type SimilarProps = {
   contractor: Contractor;
   similar: readonly Card[];
   /** By the business, whose page leads to others but does not call them. */

@@ -12,8 +12,7 @@ import { notFound } from '#app/routes/respond.ts';
 import NotFound from '#app/routes/site/not-found/not-found.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
-import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import type { Route } from './+types/trade-costs';
 import { CostBar } from './cost-list.tsx';
 
@@ -35,7 +34,7 @@ export default function TradeCosts({ loaderData: costs }: Route.ComponentProps) 
   const hasFigures = groups.length > 0;
   return (
     <>
-      <PageMeta
+      <PageHead
         title={heading}
         description={
           hasFigures
@@ -43,24 +42,16 @@ export default function TradeCosts({ loaderData: costs }: Route.ComponentProps) 
             : `${heading}: too few of the ${pros} listed here name prices for a figure yet. See them, and ask.`
         }
         canonical={path}
+        crumbs={[{ label: 'Costs', to: '/costs' }, { label: name }]}
+        lede={
+          hasFigures
+            ? `From the price guides of ${firms.toLocaleString('en-US')} ${pros} listed here, as of ${dayInWords(asOf)}. We count a job when three of them price it.`
+            : `No figure yet: fewer than three of the ${pros} listed here price the same job.`
+        }
       />
       {hasFigures && <ServerMarkup key={path} id={`${path}:data`} content={StructuredData} props={{ costs }} />}
-      <div className="page-width pt-2">
-        <Breadcrumb crumbs={[{ label: 'Costs', to: '/costs' }, { label: name }]} />
-        <h1 className="page-title mt-1">{heading}</h1>
-        {hasFigures ? (
-          <>
-            <p className="mt-2 text-ink-soft">
-              From the price guides of {firms.toLocaleString('en-US')} {pros} listed here, as of {dayInWords(asOf)}. We count a
-              job when three of them price it.
-            </p>
-            <Legend />
-          </>
-        ) : (
-          <p className="mt-3 max-w-prose text-lg">
-            No figure yet: fewer than three of the {pros} listed here price the same job.
-          </p>
-        )}
+      <div className="page-width">
+        {hasFigures && <Legend />}
         {groups.map((group) => (
           <CostGroup key={group.title} {...group} />
         ))}

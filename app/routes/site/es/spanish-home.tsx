@@ -5,7 +5,7 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/spanish-home';
-import { formId, RequestForm, RequestSection } from './request-form.tsx';
+import { formId, RequestSection } from './request-form.tsx';
 import SpanishLayout from './spanish-layout.tsx';
 
 export { spanishAction as action } from './spanish-action.ts';
@@ -53,9 +53,7 @@ export default function SpanishHome({ loaderData: { cities, trades } }: Route.Co
           ))}
         </ul>
       </div>
-      <RequestSection>
-        <RequestForm trades={trades} />
-      </RequestSection>
+      <RequestSection trades={trades} />
     </SpanishLayout>
   );
 }

@@ -14,7 +14,7 @@ import { LinkedPieces, LinkedText } from '#app/ui/landing/linked-text.tsx';
 import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { expireAtMidnight } from '../list-cards.ts';
 import type { Route } from './+types/trade';
-import { formId, RequestForm, RequestSection } from './request-form.tsx';
+import { formId, RequestSection } from './request-form.tsx';
 import { presentFirm } from './spanish-firm.ts';
 import SpanishLayout from './spanish-layout.tsx';
 
@@ -87,9 +87,7 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </PageSection>
-      <RequestSection>
-        <RequestForm service={service} />
-      </RequestSection>
+      <RequestSection service={service} />
     </SpanishLayout>
   );
 }

@@ -21,15 +21,11 @@ function shownFilters(address: DirectoryAddress, types: readonly string[]): Acti
     const rest = { ...address, [part]: '', page: 1 };
     return listPath(isNarrowed(rest) ? rest : { view: address.view, sort: address.sort });
   };
-  const shown: ActiveFilter[] = [];
-  if (q) shown.push({ label: `“${q}”`, without: without('q') });
-  if (service)
-    shown.push({
-      label: serviceLabel(service, types),
-      without: without('service'),
-      onClear: () => announceService('', types),
-    });
-  if (location) shown.push({ label: locationName(location), without: without('location'), onClear: () => announceLocation('') });
-  for (const name of activeFilters(address)) shown.push({ label: filterWords[name].chip(address[name]), without: without(name) });
-  return shown;
+  const announce = { service: () => announceService('', types), location: () => announceLocation('') };
+  return [
+    ...(q ? [{ label: `“${q}”`, without: without('q') }] : []),
+    ...(service ? [{ label: serviceLabel(service, types), without: without('service'), onClear: announce.service }] : []),
+    ...(location ? [{ label: locationName(location), without: without('location'), onClear: announce.location }] : []),
+    ...activeFilters(address).map((name) => ({ label: filterWords[name].chip(address[name]), without: without(name) })),
+  ];
 }

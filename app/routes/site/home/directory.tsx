@@ -32,17 +32,8 @@ type DirectoryProps = ReturnType<typeof useDirectory> & {
 };
 
 /** Filters, list and pagination. */
-export function Directory({
-  address,
-  data,
-  isPending,
-  failed,
-  retry,
-  serviceTypes: types,
-  serviceTypesFailed,
-  show,
-  above,
-}: DirectoryProps) {
+export function Directory(props: DirectoryProps) {
+  const { address, data, isPending, failed, retry, serviceTypes: types, serviceTypesFailed, show, above } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const filters = useRef<HTMLDivElement>(null);
   useFocusOnList(heading, filters);

@@ -1,8 +1,7 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Section } from '#app/content/trade-pages/parts.ts';
-import { ContactForm } from '#app/routes/site/contact/contact-form.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import { QuoteForm } from '../quote-form.tsx';
+import { ContactForm, QuoteForm } from '../lead-forms.tsx';
 
 const next = [
   'We look for a contractor who does this work near you, and tell you who it is.',

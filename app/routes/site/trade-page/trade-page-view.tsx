@@ -28,19 +28,8 @@ const Advice = import.meta.env.SSR ? (await import('./advice.tsx')).default : un
 const LaterAdvice = lazy(() => import('./advice.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
 /** The only template of trade pages: the contractors, then what their records say, then the form. */
-export function TradePageView({
-  page,
-  list,
-  counts,
-  towns,
-  view,
-  chosen,
-  emergency,
-  onCall,
-  storm,
-  costs,
-  spanish,
-}: TradePageData) {
+export function TradePageView(data: TradePageData) {
+  const { page, list, counts, towns, view, chosen, emergency, onCall, storm, costs, spanish } = data;
   const { paths, sections, service, title, description, panel } = page;
   const [path] = paths;
   const contractors = sections.find((section) => section.kind === 'contractors');
