@@ -38,6 +38,7 @@ const siteModules = among([
   'ui/hydration',
   'ui/layout/in-spanish',
   'ui/layout/page-meta',
+  'ui/layout/page-section',
   'ui/layout/site-footer',
   'ui/layout/site-header',
   'ui/layout/site-info',

@@ -503,7 +503,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'Search engines keep the address of a trade page that has moved.',
-    file: 'app/routes/site/trade-page/fixed-page.tsx',
+    file: 'app/routes/site/trade-page/trade-page.tsx',
     find: 'throw redirect(to, 301);',
     replace: 'throw redirect(to, 302);',
     tests: ['test/http/trade-lists.test.ts'],

@@ -17,7 +17,7 @@ import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import { BusinessMatches, BusinessSearchForm } from '../business-search.tsx';
+import { BusinessSearch } from '../business-search.tsx';
 import type { Route } from './+types/badge-info';
 import { CodeDialog } from './code-dialog.tsx';
 
@@ -54,7 +54,7 @@ export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
       {loaderData.kind === 'own' ? (
         <OwnBadge key={loaderData.owner.id} owner={loaderData.owner} />
       ) : (
-        <BadgeSearch {...loaderData.found} />
+        <BadgeSearch found={loaderData.found} />
       )}
       <PageSection id="how-to" title="How to put it on your website">
         <Steps points={steps} />
@@ -146,7 +146,7 @@ const badgeSearch = `/badge-info#${searchAnchor}`;
 const badgePage = (page: string): string => `/badge-info${page.slice(page.lastIndexOf('/'))}`;
 
 /** Finds the business for a badge. */
-function BadgeSearch(found: FoundBusinesses) {
+function BadgeSearch({ found }: { found: FoundBusinesses }) {
   return (
     <PageSection
       anchor={searchAnchor}
@@ -155,14 +155,7 @@ function BadgeSearch(found: FoundBusinesses) {
       lede="Each business has its own code, because the badge links to that business’s page here. Search by name, pick yours, and copy the code."
       className="page-width mt-6 sm:mt-8"
     >
-      <BusinessSearchForm action={badgeSearch} q={found.q} toOf={badgePage} />
-      <div aria-live="polite" className="max-w-xl">
-        {found.q && (
-          <div className="mt-4">
-            <BusinessMatches {...found} toOf={badgePage} />
-          </div>
-        )}
-      </div>
+      <BusinessSearch action={badgeSearch} found={found} toOf={badgePage} />
     </PageSection>
   );
 }
@@ -179,7 +172,7 @@ function BadgeNotFound() {
         lede="No business in the directory has this address, so there is no badge to show. It may have left the directory, or the address may be mistyped. Search for it by name:"
       />
       <div className="page-width">
-        <BusinessSearchForm action={badgeSearch} toOf={badgePage} />
+        <BusinessSearch action={badgeSearch} toOf={badgePage} />
         <p className="mt-6 text-ink-soft">
           Not in the directory yet?{' '}
           <Link to="/for-pros#submit-your-business" className="text-link">

@@ -16,7 +16,7 @@ import { Points, Steps } from '#app/ui/landing/points.tsx';
 import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageSection, SectionHead } from '#app/ui/layout/page-section.tsx';
-import { BusinessMatches, BusinessSearchForm } from '../business-search.tsx';
+import { BusinessSearch } from '../business-search.tsx';
 import { findBusinesses } from '../find-businesses.ts';
 import type { Route } from './+types/for-pros';
 
@@ -56,17 +56,13 @@ export default function ForPros({ loaderData: { found, price } }: Route.Componen
               Sign in
             </a>
           </p>
-          <BusinessSearchForm
+          <BusinessSearch
             action={`/for-pros#${claimAnchor}`}
             label="Already listed? Find your business page"
-            q={found.q}
+            found={found}
             toOf={claimForm}
+            does="Claim"
           />
-          {found.q && (
-            <div className="mt-5 max-w-xl">
-              <BusinessMatches {...found} toOf={claimForm} does="Claim" />
-            </div>
-          )}
         </div>
       </PageHead>
       <section

@@ -20,9 +20,8 @@ export const loader = () => maintenanceGuide;
 /** Signing up changes nothing in the guide. */
 export const shouldRevalidate = () => false;
 
-export default function HomeMaintenanceGuide({
-  loaderData: { title, description, intro, seasons, licensing },
-}: Route.ComponentProps) {
+export default function HomeMaintenanceGuide({ loaderData }: Route.ComponentProps) {
+  const { title, description, intro, seasons, licensing } = loaderData;
   return (
     <>
       <PageHead
@@ -43,9 +42,20 @@ export default function HomeMaintenanceGuide({
         </Button>
       </PageHead>
       <div className="page-width">
-        <SeasonLinks seasons={seasons} />
+        <nav aria-label="Seasons" className="mt-6 print:hidden">
+          <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-5">
+            {seasons.map(({ id, title, months }) => (
+              <li key={id} className="border-t border-line">
+                <a href={`#${id}`} className="block py-2 leading-snug text-ink no-underline hover:text-blossom">
+                  <span className="block font-semibold">{title}</span>
+                  <span className="block text-[0.9rem] text-ink-soft">{months}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {seasons.map((season) => (
-          <SeasonSection key={season.id} season={season} />
+          <SeasonSection key={season.id} {...season} />
         ))}
         <PageSection id="licensing" title={licensing.title} className="mt-8 max-w-3xl sm:mt-12">
           <p className="mt-3 text-ink-soft">
@@ -71,40 +81,22 @@ export default function HomeMaintenanceGuide({
   );
 }
 
-/** Links to each season of the page. */
-function SeasonLinks({ seasons }: { seasons: readonly GuideSeason[] }) {
-  return (
-    <nav aria-label="Seasons" className="mt-6 print:hidden">
-      <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-5">
-        {seasons.map(({ id, title, months }) => (
-          <li key={id} className="border-t border-line">
-            <a href={`#${id}`} className="block py-2 leading-snug text-ink no-underline hover:text-blossom">
-              <span className="block font-semibold">{title}</span>
-              <span className="block text-[0.9rem] text-ink-soft">{months}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 /** One season: what a house needs, and its tasks. */
-function SeasonSection({ season: { id, title, months, intro, tasks } }: { season: GuideSeason }) {
+function SeasonSection({ id, title, months, intro, tasks }: GuideSeason) {
   return (
     <PageSection anchor={id} id={`${id}-heading`} title={title} className="pt-8 sm:pt-12">
       <p className="text-[0.95rem] text-ink-soft">{months}</p>
       <p className="mt-2 max-w-prose print:max-w-none">{intro}</p>
       <ul className="mt-4 grid gap-x-14 border-b border-line lg:grid-cols-2 print:block">
         {tasks.map((task) => (
-          <Task key={task.title} task={task} />
+          <Task key={task.title} {...task} />
         ))}
       </ul>
     </PageSection>
   );
 }
 
-function Task({ task: { title, text, when, call } }: { task: GuideTask }) {
+function Task({ title, text, when, call }: GuideTask) {
   return (
     <li className="flex gap-4 border-t border-line py-4 print:break-inside-avoid print:py-4">
       {/* A checkbox in print. */}

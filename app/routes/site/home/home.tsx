@@ -47,7 +47,9 @@ const LaterTrades = lazy(() => import('./trades-section.tsx').catch(nothing));
 const SearchSuggestions = lazy(() => import('./search-suggestions.tsx').catch(nothing));
 
 if (import.meta.env.DEV && !import.meta.env.SSR) {
-  import('./duplicate-contractors.ts').then((helper) => helper.offerInConsole());
+  import('./duplicate-contractors.ts').then(({ findDuplicateContractors }) =>
+    Object.assign(window, { findDuplicateContractors }),
+  );
 }
 
 export const handle: PageHandle | undefined = import.meta.env.SSR

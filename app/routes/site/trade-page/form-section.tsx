@@ -1,6 +1,5 @@
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Section } from '#app/content/trade-pages/parts.ts';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { SupportPhone } from '#app/ui/layout/support-links.tsx';
 import { ContactForm, QuoteForm } from '../lead-forms.tsx';
 
 const next = [
@@ -13,7 +12,6 @@ export type FormOfPage = Extract<Section, { kind: 'quote-form' | 'contact-form' 
 
 /** The form of a trade page. Links elsewhere on the page jump to it. */
 export function FormSection({ section, service, urgent }: { section: FormOfPage; service: string; urgent: boolean }) {
-  const { supportPhone } = useSiteInfo();
   return (
     <section id={section.id} className="page-width trade-form">
       <div>
@@ -47,10 +45,7 @@ export function FormSection({ section, service, urgent }: { section: FormOfPage;
             </details>
           </div>
           <p>
-            Rather talk? Call us:{' '}
-            <a href={phoneHref(supportPhone)} className="text-link tabular-nums">
-              {shownPhone(supportPhone)}
-            </a>
+            Rather talk? Call us: <SupportPhone />
           </p>
         </div>
       </div>
