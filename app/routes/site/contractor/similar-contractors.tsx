@@ -29,12 +29,14 @@ export default function SimilarContractors({ contractor, similar, managed }: Sim
           <h2 id="similar" className="text-2xl sm:text-3xl">
             {similar.length > 0 ? `Other ${pros} in ${city}` : `More ${pros} around ${city}`}
           </h2>
-          {similar.length > 0 && <p className="mt-3 text-ink-soft">Two or three quotes show what the work should cost.</p>}
           {similar.length > 0 && (
-            <OrderLine
-              order={managed ? orderLines.rating : orderLines.featured}
-              featured={!managed && similar.some(({ featured }) => featured)}
-            />
+            <>
+              <p className="mt-3 text-ink-soft">Two or three quotes show what the work should cost.</p>
+              <OrderLine
+                order={managed ? orderLines.rating : orderLines.featured}
+                featured={!managed && similar.some(({ featured }) => featured)}
+              />
+            </>
           )}
         </div>
         <ButtonLink to={`/services/${service}/${contractor.location}`} look="secondary" className="max-sm:whitespace-normal">
