@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ServiceIcon } from './service-icon.tsx';
+import { iconOf } from './service-icon.tsx';
 
 type PictureProps = {
   /** Addresses, in the order to try. */
@@ -22,6 +22,7 @@ export function ContractorPicture({ sources, serviceType, whole, eager = false, 
   const [loaded, setLoaded] = useState(false);
   const picture = useRef<HTMLImageElement>(null);
   const source = sources[failed];
+  const Icon = iconOf(serviceType);
 
   // Otherwise a picture that loaded or failed before hydration would go unnoticed.
   useEffect(() => {
@@ -52,7 +53,7 @@ export function ContractorPicture({ sources, serviceType, whole, eager = false, 
         />
       ) : (
         <div className="stand-in">
-          <ServiceIcon serviceType={serviceType} className="size-16" />
+          <Icon className="size-16" />
         </div>
       )}
     </div>

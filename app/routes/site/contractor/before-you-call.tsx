@@ -1,5 +1,5 @@
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
-import { tradeNames } from '#app/content/services.ts';
+import { tradeNames, withArticle } from '#app/content/services.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import { PageSection } from '#app/ui/layout/page-section.tsx';
@@ -11,7 +11,7 @@ export default function BeforeYouCall({ contractor, points }: AdviceProps): Reac
   const { pro } = tradeNames(contractor.service_type);
   if (points.length === 0) return null;
   return (
-    <PageSection id="before-you-call" title={`Before you call ${article(pro)} ${pro}`} className="">
+    <PageSection id="before-you-call" title={`Before you call ${withArticle(pro)}`} className="">
       <div className="faq-list mt-3">
         {points.map(({ title, text }) => (
           <details key={title}>
@@ -27,5 +27,3 @@ export default function BeforeYouCall({ contractor, points }: AdviceProps): Reac
     </PageSection>
   );
 }
-
-const article = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');

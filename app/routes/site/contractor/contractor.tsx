@@ -40,14 +40,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: printStyle, media: 'print' },
 ];
 
-function reviewsQuery(given: URLSearchParams): URLSearchParams {
-  const page = reviewsPageIn(given);
-  return new URLSearchParams(page > 1 ? { reviews: String(page) } : {});
-}
+const reviewsQuery = (page: number) => new URLSearchParams(page > 1 ? { reviews: String(page) } : {});
 
 /** The host of the interactive map, used only on demand. */
 export const handle: PageHandle | undefined = import.meta.env.SSR
-  ? { sources: { frame: mapHost, connect: mapHost }, query: reviewsQuery }
+  ? { sources: { frame: mapHost, connect: mapHost }, query: (given) => reviewsQuery(reviewsPageIn(given)) }
   : undefined;
 
 export { formAction as action } from '#app/routes/site/form-action.ts';

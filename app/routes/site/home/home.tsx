@@ -129,7 +129,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {!narrowed && trades}
       <div className="page-width">
         <Choosing>
-          <FeaturedStrip contractors={strip} places={featuredCount} />
+          <FeaturedStrip contractors={strip} />
           <Directory {...directory} above={strip} />
         </Choosing>
       </div>
@@ -188,7 +188,7 @@ export function HomeHero({ children, listed, compact = false }: HomeHeroProps) {
 }
 
 /** Featured contractors, labeled as what they are. `undefined` while loading. */
-function FeaturedStrip({ contractors, places }: { contractors: readonly ContractorCard[] | undefined; places: number }) {
+function FeaturedStrip({ contractors }: { contractors: readonly ContractorCard[] | undefined }) {
   if (contractors?.length === 0) return null;
   return (
     <section aria-labelledby="featured-title" className="mt-8 lg:mt-12">
@@ -198,7 +198,11 @@ function FeaturedStrip({ contractors, places }: { contractors: readonly Contract
         </h2>
         <FeaturedLink />
       </div>
-      {contractors ? <ContractorList contractors={contractors} view="grid" mixed /> : <ListSkeleton view="grid" count={places} />}
+      {contractors ? (
+        <ContractorList contractors={contractors} view="grid" mixed />
+      ) : (
+        <ListSkeleton view="grid" count={featuredCount} />
+      )}
     </section>
   );
 }

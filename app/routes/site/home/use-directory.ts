@@ -10,7 +10,7 @@ import {
 import { isUncached } from '#app/domain/directory/filters.ts';
 import { reportEvent, trackPixel } from '#app/routes/analytics/analytics.ts';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
-import { followAddress } from '#app/ui/listing/follow-address.ts';
+import { followAddress, formQuery } from '#app/ui/listing/follow-address.ts';
 import { type Deferred, loadDeferred, type Retries, remember, useDeferred } from '../deferred-loader.ts';
 import type { HomeData } from './home.tsx';
 
@@ -106,16 +106,14 @@ export function useDirectory(loaded: HomeData | Deferred<HomeData>) {
   };
 }
 
-function noteSearch(): void {
+/** Counts a search. */
+export function noteSearch(): void {
   reportEvent('search');
   trackPixel('search');
 }
 
 /** Reads the address from the form. A changed filter or search starts at the first page. */
-export function addressInForm(form: HTMLFormElement): DirectoryAddress {
-  const fields = Array.from(new FormData(form), ([name, value]): [string, string] => [name, String(value)]);
-  return parseDirectoryAddress(new URLSearchParams(fields));
-}
+export const addressInForm = (form: HTMLFormElement): DirectoryAddress => parseDirectoryAddress(formQuery(form));
 
 const unseeded = (address: DirectoryAddress) => directoryPath({ ...address, seed: undefined });
 

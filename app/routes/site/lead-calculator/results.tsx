@@ -3,7 +3,7 @@ import { Download, Mail } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
 import { PageSection } from '#app/ui/layout/page-section.tsx';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { type SiteInfo, useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
 /** Revenue and profit as figures and as bars, to save and share. */
 export function Results({ input }: { input: CalculatorInput }) {
@@ -86,7 +86,7 @@ export function calculatorPath(input: CalculatorInput): string {
   return `/lead-calculator?${new URLSearchParams(Object.entries(input).map(([field, value]) => [field, String(value)]))}`;
 }
 
-type Site = { siteName: string; siteUrl: string };
+type Site = Pick<SiteInfo, 'siteName' | 'siteUrl'>;
 
 /** The results as plain text, to keep or to send. Ends with the address that shows them again. */
 export function resultsText(input: CalculatorInput, { siteName, siteUrl }: Site): string {

@@ -68,7 +68,23 @@ export function RequestView({ request, photos }: { request: ShownRequest; photos
                 </a>
               </p>
             </PageSection>
-            {history.length > 0 && <History title={words.history} events={history} />}
+            {history.length > 0 && (
+              <PageSection id="history" title={words.history} className="lg:col-start-1">
+                <ol className="mt-4 space-y-4">
+                  {history.map(({ id, title: happened, note, at }) => (
+                    <li key={id} className="border-l-2 border-blossom pl-4">
+                      <p className="font-semibold wrap-anywhere">{happened}</p>
+                      {note && (
+                        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                          {note}
+                        </p>
+                      )}
+                      <p className="text-sm text-ink-soft">{at}</p>
+                    </li>
+                  ))}
+                </ol>
+              </PageSection>
+            )}
             <PageSection id="sent" title={words.sent} className="lg:col-start-1">
               <SentRows rows={rows} className="mt-4 divide-line border-line" />
             </PageSection>
@@ -78,25 +94,5 @@ export function RequestView({ request, photos }: { request: ShownRequest; photos
         <FailedPost words={words.unsaved} />
       </FieldMarks>
     </LanguageFrame>
-  );
-}
-
-function History({ title, events }: { title: string; events: ShownRequest['history'] }) {
-  return (
-    <PageSection id="history" title={title} className="lg:col-start-1">
-      <ol className="mt-4 space-y-4">
-        {events.map(({ id, title: happened, note, at }) => (
-          <li key={id} className="border-l-2 border-blossom pl-4">
-            <p className="font-semibold wrap-anywhere">{happened}</p>
-            {note && (
-              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-                {note}
-              </p>
-            )}
-            <p className="text-sm text-ink-soft">{at}</p>
-          </li>
-        ))}
-      </ol>
-    </PageSection>
   );
 }

@@ -87,14 +87,8 @@ export function ContractorsSection(props: ContractorsSectionProps) {
   );
 }
 
-type ServedTownsProps = {
-  towns: readonly { name: string; count: number | undefined }[];
-  /** The list of those who serve a town. */
-  hrefOf: (town: string) => string;
-};
-
 /** Links to a list’s contractors who serve towns beside our cities. */
-function ServedTowns({ towns, hrefOf }: ServedTownsProps) {
+function ServedTowns({ towns, hrefOf }: { towns: readonly ServedTown[]; hrefOf: (town: string) => string }) {
   if (towns.length === 0) return null;
   return (
     <nav aria-labelledby="served-towns" className="mt-6">

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
-import { tradeNames } from '#app/content/services.ts';
+import { tradeNames, withArticle } from '#app/content/services.ts';
 import type { Section, TradePage } from '#app/content/trade-pages/parts.ts';
 import { isNarrowing } from '#app/domain/directory/filters.ts';
 import type { ListCounts } from '#app/domain/directory/first-filters.ts';
@@ -79,9 +79,6 @@ export function TradePageView(data: TradePageData) {
 }
 
 const isForm = (section: Section): section is FormOfPage => section.kind === 'quote-form' || section.kind === 'contact-form';
-
-/** 'an electrician' */
-const withArticle = (pro: string): string => `${/^[aeiou]/i.test(pro) ? 'an' : 'a'} ${pro}`;
 
 type TradeHeadProps = { page: TradePage; counts: ListCounts | undefined; zip: string; spanish: string | undefined };
 
