@@ -20,7 +20,7 @@ import { countUndo, undoneWords } from '#app/domain/member-undo/undo-member.ts';
 import { memberActorId } from '#app/domain/people/accounts.ts';
 import { isMember, selectMemberships } from '#app/domain/people/membership-queries.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
-import { deleteMemberRows, selectMemberRows } from '#app/domain/privacy/person-queries.ts';
+import { deleteOthers, selectOthers } from '#app/domain/privacy/person-queries.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { untilLockWait } from '#test/support/database.ts';
@@ -267,8 +267,8 @@ describe('a removed photo', () => {
     await query(`update listing_photos set removed_at = now() - interval '30 days' where id = $1`, [id]);
     await deleteLeftPhotos(db);
     expect(await kept()).toEqual([second]);
-    const rows = await selectMemberRows(db, 'ada@example.com');
-    await deleteMemberRows(db, 'ada@example.com', rows);
+    const mailbox = 'ada@example.com';
+    await deleteOthers(db, mailbox, await selectOthers(db, { mailbox, addresses: [mailbox], hashes: [] }));
     expect(await kept()).toEqual([]);
   });
 
