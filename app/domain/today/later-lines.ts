@@ -32,7 +32,7 @@ const inboxLines = (forms: Forms, { isLast }: { isLast: boolean }): LaterLine[] 
       if (!today || Boolean(today.isLast) !== isLast) return [];
       const area = inbox?.decision?.area;
       const to = area ? `/admin/${area}` : `/admin/requests?kind=${kind}&state=new&sort=oldest`;
-      const waiting = area ? queries.undecidedOfKind(kind) : queries.newOfKind(kind);
+      const waiting = queries.waitingOfKind(kind, area !== undefined);
       return { key: kind, title: today.title, verb: today.verb, to, read: (db) => queries.countWaiting(db, waiting) };
     }),
   );
