@@ -3,13 +3,9 @@ import { publishPost } from '#app/domain/blog/publish-post.ts';
 import { findPost, listPosts, newestPosts, postsPerPage } from '#app/domain/blog/read-posts.ts';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
-import { migrationsFolder, useFreshDatabase } from '#test/support/database.ts';
+import { pat as by, logger as log, migrationsFolder, useFreshDatabase } from '#test/support/database.ts';
 import { useEmptyPostgres } from '#test/support/empty-postgres.ts';
-
-const log = createLogger('silent');
-const by = { id: 'o1', name: 'Pat' };
 
 describe('the blog', () => {
   const { db, query } = useFreshDatabase();
