@@ -57,6 +57,13 @@ export function useTestDatabase() {
     get pool() {
       return require().pool;
     },
+    /** Every contractor with its profile, without these columns. */
+    contractors: (...except: string[]) =>
+      query(
+        `select to_jsonb(c) - $1::text[] as contractor, to_jsonb(p) as profile
+         from contractors c left join contractor_profiles p on p.contractor_id = c.id order by c.id`,
+        [except],
+      ),
     /** Empties every table, and then runs a statement that fills some. */
     reset: async (filling?: string) => {
       await emptyTables(require().pool);
