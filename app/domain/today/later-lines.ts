@@ -122,21 +122,11 @@ const laterLines = (forms: Forms): LaterLine[] => [
   },
 ];
 
-type ShownLine = {
-  key: string;
-  title: string;
-  verb: string;
-  to: string;
-  count: number;
-  shownCount: string;
-  detail: string;
-};
-
 /** Amount of each kind. @param doneNow new requests already shown as urgent. */
 export function readLaterLines(
   { db, forms }: { db: Queryable; forms: Forms },
   doneNow: queries.NewRequests = { count: 0, unnamed: 0 },
-): Promise<ShownLine[]> {
+) {
   return Promise.all(
     laterLines(forms).map(async ({ read, ...line }) => {
       const { count, names } = await read(db, doneNow);
