@@ -23,7 +23,7 @@ import type { Converted } from '#app/domain/pictures/conversion.ts';
 import { deleteOthers, selectOthers } from '#app/domain/privacy/person-queries.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
-import { untilLockWait } from '#test/support/database.ts';
+import { pat as operator, untilLockWait } from '#test/support/database.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
 import { merge, undoMerge } from '#test/support/merge.ts';
 import { useSite } from '#test/support/submissions.ts';
@@ -32,7 +32,6 @@ import { undoAsSaid } from '#test/support/undo-as-said.ts';
 // Photos of a listing, from a member to the contractor's page. Their uploads: listing-photo-uploads.test.ts.
 
 const { database, db, query, reset, site } = useSite();
-const operator = { id: 'o1', name: 'Pat' };
 const converted: Converted = { large: Buffer.from('large'), small: Buffer.from('small'), width: 40, height: 30 };
 const file = { read: async () => Buffer.alloc(0), close: async () => {} };
 let memberId = '';
