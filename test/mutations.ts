@@ -446,7 +446,7 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A firm that left the site has a request although its homeowner waits for it.',
     file: 'app/domain/requests/delivery/settle-delivery.ts',
-    find: '    if (!isListed) await leaveRequest(deps, { requestId, contractorId });\n',
+    find: '    if (!isListed) await leaveRequest(tx, { requestId, contractorId });\n',
     replace: '',
     tests: ['test/database/firm-leaves.test.ts'],
   },

@@ -59,23 +59,33 @@ export function reachRows({ phone, email }: Reachable): NoticeRow[] {
   ];
 }
 
-type ShortMail = Pick<ShortNoteProps, 'heading' | 'lines' | 'action' | 'language'> & {
-  id: string;
-  to: Mail['to'];
-  subject: string;
+type OurSettings = Pick<Settings, 'siteName' | 'supportEmail'>;
+type NoteMail = Omit<ShortNoteProps, 'siteName'> & Pick<Mail, 'id' | 'to' | 'subject' | 'headers' | 'secrets'>;
+
+/** Of mails that no person answered with. */
+export const autoSubmitted = { 'Auto-Submitted': 'auto-generated' };
+
+/** A few sentences; answering them writes to us. */
+export function noteMail(
+  { siteName, supportEmail }: OurSettings,
+  { id, to, subject, headers, secrets, ...note }: NoteMail,
+): Mail {
+  const replyTo = { name: siteName, address: supportEmail };
+  const words = renderMail(<ShortNote {...note} siteName={siteName} />);
+  return { id, to, replyTo, subject, ...words, ...(headers && { headers }), ...(secrets && { secrets }) };
+}
+
+type ShortMail = Omit<NoteMail, 'preview' | 'foot'> & {
   reference: string;
   /** After the reference, by default where to ask. */
   foot?: string;
 };
 
-/** A few sentences to the sender of a submission, who can answer. */
-export function shortMail(
-  { siteName, supportEmail }: Pick<Settings, 'siteName' | 'supportEmail'>,
-  { id, to, subject, reference, foot = `Questions: ${supportEmail}.`, ...note }: ShortMail,
-): Mail {
+/** The same to the sender of a submission. */
+export function shortMail(settings: OurSettings, mail: ShortMail): Mail {
+  const { reference, foot = `Questions: ${settings.supportEmail}.`, ...note } = mail;
   const shown = `${note.language === 'es' ? 'Referencia' : 'Reference'} ${reference}.`;
-  const words = <ShortNote {...note} siteName={siteName} preview={shown} foot={`${shown} ${foot}`} />;
-  return { id, to, replyTo: { name: siteName, address: supportEmail }, subject, ...renderMail(words) };
+  return noteMail(settings, { ...note, preview: shown, foot: `${shown} ${foot}` });
 }
 
 /** One line of the submission: 'Phone', '405-555-0100', and its link. */

@@ -15,13 +15,12 @@ type NewMail = QueuedMail & {
 };
 
 /** Puts a mail into the outbox, in the caller's transaction: it is sent when, and only when, that commits. */
-export async function queueMail(tx: Queryable, { kind, about, dedupeKey, of = about, dueIn = 0 }: NewMail): Promise<void> {
-  await tx.execute(sql`
+export const queueMail = (tx: Queryable, { kind, about, dedupeKey, of = about, dueIn = 0 }: NewMail) =>
+  tx.execute(sql`
     insert into mails (id, kind, about, dedupe_key, entry_id, subscriber_id, state, queued_at, due_at)
     values (gen_random_uuid(), ${kind}, ${about}, ${dedupeKey ?? null},
       (select id from submissions where id = ${isUuid(of) ? of : null}), (select id from email_subscribers where id = ${of}),
       'waiting', now(), now() + make_interval(secs => ${dueIn}))`);
-}
 
 /** How long an attempt is valid without a sign of life from its sender, in seconds. */
 const leaseSeconds = 60;
@@ -40,12 +39,10 @@ export type ClaimedMail = QueuedMail & {
 };
 
 /** Whether a sender has work: a due mail, or one whose sender died. */
-export async function hasWork(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`
+export const hasWork = async (db: Queryable): Promise<boolean> =>
+  (await db.value<boolean>(sql`
     select exists (select from mails where state in ('waiting', 'retrying') and due_at <= now())
-      or exists (select from mails where state = 'sending' and sending_until < now()) as found`);
-  return rows[0]?.found ?? false;
-}
+      or exists (select from mails where state = 'sending' and sending_until < now()) as found`)) ?? false;
 
 /**
  * Claims the mail that is due first, for one attempt; tests before all others, and alone while sending is paused. The lock on
@@ -78,10 +75,9 @@ export const prolongAttempt = (db: Queryable, { id, attempt }: Attempt): Promise
     update mails set sending_until = ${lease} where id = ${id} and attempt = ${attempt} returning 1`);
 
 /** Records which recipient of a mail to several has received it. */
-export async function noteRecipient(db: Queryable, id: string, recipient: string): Promise<void> {
-  await db.execute(sql`
+export const noteRecipient = (db: Queryable, id: string, recipient: string) =>
+  db.execute(sql`
     update mails set delivered = array_append(delivered, ${recipient}) where id = ${id} and ${recipient} <> all(delivered)`);
-}
 
 /**
  * Records the end of an attempt. What a mail server took is sent, even where the attempt has expired meanwhile.
@@ -125,20 +121,14 @@ export function keptOf({ to, subject, text, secrets = [] }: Mail): StoredMail {
   return { recipients, subject, body: secrets.reduce((body, secret) => body.replaceAll(secret, '•••'), text) };
 }
 
-export async function noteText(
-  db: Queryable,
-  { id, attempt }: Attempt,
-  { recipients, subject, body }: StoredMail,
-): Promise<void> {
-  await db.execute(sql`
+export const noteText = (db: Queryable, { id, attempt }: Attempt, { recipients, subject, body }: StoredMail) =>
+  db.execute(sql`
     update mails set recipients = ${recipients}, subject = ${subject}, body = ${body}
     where id = ${id} and attempt = ${attempt} and not erased`);
-}
 
-export async function noteWaitingText(db: Queryable, id: string, { recipients, subject, body }: StoredMail): Promise<void> {
-  await db.execute(sql`
+export const noteWaitingText = (db: Queryable, id: string, { recipients, subject, body }: StoredMail) =>
+  db.execute(sql`
     update mails set recipients = ${recipients}, subject = ${subject}, body = ${body} where id = ${id} and state = 'waiting'`);
-}
 
 type WaitingMail = QueuedMail & { id: string; isRepeat: boolean };
 
@@ -180,13 +170,9 @@ export const insertTestMail = (tx: Queryable, { id, kind, address, person }: New
     insert into mails (id, kind, about, state, queued_at, due_at, recipients, person)
     values (${id}, ${kind}, ${id}, 'waiting', now(), now(), ${address}, ${person}) on conflict (id) do nothing returning 1`);
 
-export async function selectTestRecipient(db: Queryable, id: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ recipients: string | null }>(sql`select recipients from mails where id = ${id}`);
-  return rows[0]?.recipients ?? undefined;
-}
+export const selectTestRecipient = (db: Queryable, id: string): Promise<string | null | undefined> =>
+  db.value(sql`select recipients from mails where id = ${id}`);
 
 /** Where an operator reads mail; null for the owner, who has no address here. */
-export async function selectOperatorAddress(db: Queryable, operatorId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ email: string | null }>(sql`select email from operators where id = ${operatorId}`);
-  return rows[0]?.email ?? null;
-}
+export const selectOperatorAddress = (db: Queryable, operatorId: string): Promise<string | null | undefined> =>
+  db.value(sql`select email from operators where id = ${operatorId}`);

@@ -94,10 +94,9 @@ export async function erasePersonData(
     held.views.map(({ id }) => id),
   );
   await redactMentions(tx, freeTexts(forms), held.addresses, new Set(held.mentions.map(({ place }) => place)));
-  const deps = { tx, secret: await siteSecret(tx) };
   for (const recipient of await deleteLinks(tx, held.links)) {
     await lockRequest(tx, recipient.requestId);
-    await moveRecipient(deps, { ...recipient, to: 'failed', failReason: 'muted', side: 'site', person: '' });
+    await moveRecipient(tx, { ...recipient, to: 'failed', failReason: 'muted', side: 'site', person: '' });
   }
   await eraseContacts(tx, { mailbox, addresses: held.addresses });
   await forgetAddresses(

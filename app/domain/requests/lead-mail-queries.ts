@@ -99,25 +99,19 @@ const columns = sql`l.id, l.request_id as "requestId", l.contractor_id as "contr
   exists (select from listing_members m where m.id = l.member_id and 'requests' = any(m.muted)) as "isMuted"`;
 
 /** @returns undefined for a token that opens nothing. */
-export async function selectLink(db: Queryable, hash: Buffer): Promise<LeadLink | undefined> {
-  const { rows } = await db.execute<LeadLink>(sql`
+export const selectLink = (db: Queryable, hash: Buffer): Promise<LeadLink | undefined> =>
+  db.row(sql`
     select ${columns} from lead_links l join request_contractors r using (request_id, contractor_id)
     where l.token_hash = ${hash} and ${opens}`);
-  return rows[0];
-}
 
 /** The link of a mail; undefined once it opens nothing. */
-export async function selectLinkById(db: Queryable, id: string): Promise<LeadLink | undefined> {
-  const { rows } = await db.execute<LeadLink>(sql`
+export const selectLinkById = (db: Queryable, id: string): Promise<LeadLink | undefined> =>
+  db.row(sql`
     select ${columns} from lead_links l join request_contractors r using (request_id, contractor_id)
     where l.id = ${id} and ${opens}`);
-  return rows[0];
-}
 
 /** Links that open nothing any more. */
-export async function deleteExpiredLeadLinks(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from lead_links where expires_at < now()`);
-}
+export const deleteExpiredLeadLinks = (db: Queryable) => db.execute(sql`delete from lead_links where expires_at < now()`);
 
 /** What mails between a homeowner and a contractor are about; those about an end go to the contractor. */
 type Topic = 'message' | 'answer' | 'end';

@@ -49,12 +49,10 @@ export const leadColumns = sql`s.id as "requestId", s.reference, r.contractor_id
 export type LeadRow = Omit<Lead, 'language'> & { page: string | null };
 
 /** A request of a contractor that it was sent to; undefined for any other. */
-export async function selectLead(db: Queryable, requestId: string, contractorId: string): Promise<LeadRow | undefined> {
-  const { rows } = await db.execute<LeadRow>(sql`
+export const selectLead = (db: Queryable, requestId: string, contractorId: string): Promise<LeadRow | undefined> =>
+  db.row(sql`
     select ${leadColumns} from request_contractors r join submissions s on s.id = r.request_id
     where ${isWithFirm} and s.state <> 'quarantined' and s.id = ${requestId} and r.contractor_id = ${contractorId}`);
-  return rows[0];
-}
 
 /** The first of these contractors that a request was sent to. */
 export async function selectHolder(
@@ -81,8 +79,8 @@ export async function isOpenFor(db: Queryable, requestId: string, contractorIds:
 }
 
 /** What concerns one contractor. Texts are empty where it may not see the homeowner's words any more. */
-export async function selectLeadEvents(db: Queryable, requestId: string, contractorId: string): Promise<LeadEvent[]> {
-  const { rows } = await db.execute<LeadEvent>(sql`
+export const selectLeadEvents = (db: Queryable, requestId: string, contractorId: string): Promise<LeadEvent[]> =>
+  db.rows(sql`
     select e.id, e.kind, e.state, e.side, e.contractor_id as "contractorId", e.contractor_name as contractor, e.details,
       case when e.side = 'contractor' then e.person end as person,
       (select mailbox_of(l.email) from lead_links l where l.id::text = e.details ->> 'link' and l.request_id = e.request_id) as mailbox,
@@ -92,8 +90,6 @@ export async function selectLeadEvents(db: Queryable, requestId: string, contrac
     join request_contractors r on r.request_id = e.request_id and r.contractor_id = ${contractorId}
     where e.request_id = ${requestId} and ${isShared} and (e.contractor_id = ${contractorId} or e.kind in ('addition', 'removal', 'withdrawal'))
     order by e.created_at, e.id`);
-  return rows;
-}
 
 /** Who was reported in a conversation: the side whose message the other reported. */
 export async function selectReported(

@@ -56,8 +56,8 @@ export type RecipientDetail = Recipient & {
 };
 
 /** Recipients of a request, in the order they were selected. */
-export async function selectRecipients(db: Queryable, requestId: string): Promise<RecipientDetail[]> {
-  const { rows } = await db.execute<RecipientDetail>(sql`
+export const selectRecipients = (db: Queryable, requestId: string): Promise<RecipientDetail[]> =>
+  db.rows(sql`
     select ${recipientFacts}, r.sent_by as "sentBy", r.notified_by as "notifiedBy", r.sent_to as "sentTo",
       ${isoTime('r.reminded_at')} as "remindedAt",
       (select count(*)::int from listing_memberships m where m.contractor_id = r.contractor_id and m.ended_at is null) as members,
@@ -71,8 +71,6 @@ export async function selectRecipients(db: Queryable, requestId: string): Promis
       ${isMailUnderWay} as "isMailUnderWay"
     from request_contractors r left join contractors c on c.id = r.contractor_id
     where r.request_id = ${requestId} order by r.created_at`);
-  return rows;
-}
 
 export type LockedRecipient = Pick<
   RecipientDetail,
@@ -83,16 +81,14 @@ export type LockedRecipient = Pick<
 };
 
 /** One recipient, or all, locked until the transaction ends. */
-export async function lockRecipients(tx: Queryable, requestId: string, contractorId?: string): Promise<LockedRecipient[]> {
-  const { rows } = await tx.execute<LockedRecipient>(sql`
+export const lockRecipients = (tx: Queryable, requestId: string, contractorId?: string): Promise<LockedRecipient[]> =>
+  tx.rows(sql`
     select r.contractor_id as id, r.contractor_name as name, r.state, ${isoTime('r.sent_at')} as "sentAt", r.sent_to as "sentTo",
       ${isoTime('r.reminded_at')} as "remindedAt", ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt", ${isoTime('r.tried_at')} as "triedAt",
       exists (select from ${itsLinks}) as "hasLinks"
     from request_contractors r
     where r.request_id = ${requestId} and ${contractorId === undefined ? sql`true` : only(contractorId)}
     order by r.created_at for update of r`);
-  return rows;
-}
 
 /** What a state sets beside itself. Times as ISO times; an undefined value stays. */
 export type RecipientUpdate = { state: RecipientState } & Partial<
@@ -189,8 +185,8 @@ type Withdrawal = {
 };
 
 /** Canceled and finished requests with recipients to notify, oldest first. */
-export async function selectWithdrawals(db: Queryable, limit: number): Promise<Withdrawal[]> {
-  const { rows } = await db.execute<Withdrawal>(sql`
+export const selectWithdrawals = (db: Queryable, limit: number): Promise<Withdrawal[]> =>
+  db.rows(sql`
     select l.id, l.reference, l.name, l.service_type as service, l.consent_withdrawn_at is not null as "isCanceled",
       ${isoTime('coalesce(l.consent_withdrawn_at, min(r.moved_at))')} as at,
       json_agg(json_build_object('id', r.contractor_id, 'name', r.contractor_name, 'phone', c.phone) order by r.created_at)
@@ -199,18 +195,14 @@ export async function selectWithdrawals(db: Queryable, limit: number): Promise<W
     left join contractors c on c.id = r.contractor_id
     where ${mustBeTold('l')}
     group by l.id order by coalesce(l.consent_withdrawn_at, min(r.moved_at)), l.id limit ${limit}`);
-  return rows;
-}
 
 /** Number of recipients to notify, counted to a limit. */
-export async function countToNotify(db: Queryable, limit: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+export const countToNotify = async (db: Queryable, limit: number): Promise<number> =>
+  (await db.value<number>(sql`
     select count(*)::int as count from (
       select from request_contractors r join submissions s on s.id = r.request_id
       where ${mustBeTold('s')} limit ${limit}
-    ) waiting`);
-  return rows[0]?.count ?? 0;
-}
+    ) waiting`)) ?? 0;
 
 /** Recipients whose answer is overdue, the longest first. */
 export async function selectOverdue(
@@ -229,12 +221,11 @@ export async function selectOverdue(
 }
 
 /** Notes an answer that changes no state: a question. */
-export async function noteAnswer(tx: Queryable, requestId: string, contractorId: string, person: string): Promise<void> {
-  await tx.execute(sql`
+export const noteAnswer = (tx: Queryable, requestId: string, contractorId: string, person: string) =>
+  tx.execute(sql`
     update request_contractors set answered_at = coalesce(answered_at, now()), seen_at = coalesce(seen_at, now()),
       answered_by = ${person}, question_at = case when state in (${literals(unansweredStates)}) then now() end
     where request_id = ${requestId} and ${only(contractorId)}`);
-}
 
 /** The homeowner answered the contractor's question. @returns whether there was one. */
 export async function noteReply(tx: Queryable, requestId: string, contractorId: string): Promise<boolean> {
@@ -260,13 +251,11 @@ export async function noteCalled(tx: Queryable, requestId: string, contractorId:
 }
 
 /** Notes that an operator reminded a contractor. */
-export async function noteReminder(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
-  await tx.execute(sql`
+export const noteReminder = (tx: Queryable, requestId: string, contractorId: string) =>
+  tx.execute(sql`
     update request_contractors set reminded_at = now() where request_id = ${requestId} and ${only(contractorId)}`);
-}
 
 /** The address that an operator typed for a contractor. */
-export async function setSentTo(tx: Queryable, requestId: string, contractorId: string, email: string): Promise<void> {
-  await tx.execute(sql`
+export const setSentTo = (tx: Queryable, requestId: string, contractorId: string, email: string) =>
+  tx.execute(sql`
     update request_contractors set sent_to = ${email} where request_id = ${requestId} and ${only(contractorId)}`);
-}

@@ -55,15 +55,13 @@ export async function countLate(db: Queryable, limit: number): Promise<LateCount
 }
 
 /** Late requests of which the office was not notified since they are late; notes that it is. @returns their ids. */
-export async function takeUnnoticed(tx: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+export const takeUnnoticed = (tx: Queryable, limit: number): Promise<string[]> =>
+  tx.values(sql`
     update submissions set late_noticed_at = now() where id in (
       select e.id from submissions e
       where ${isLate()} and (e.late_noticed_at is null or e.late_noticed_at < e.late_at)
       order by e.late_at limit ${limit} for update skip locked)
     returning id`);
-  return rows.map(({ id }) => id);
-}
 
 /** A contractor of a request, as far as it says what to do next. Times are ISO times. */
 export type AskedFirm = Pick<
@@ -112,13 +110,11 @@ type LateRequest = {
 };
 
 /** @returns undefined if it is not late. */
-export async function selectLate(db: Queryable, id: string): Promise<LateRequest | undefined> {
-  const { rows } = await db.execute<LateRequest>(sql`
+export const selectLate = (db: Queryable, id: string): Promise<LateRequest | undefined> =>
+  db.row(sql`
     select e.reference, e.name, e.email, e.phone, e.service_type as service, e.zip, e.urgency, ${isoTime('e.late_at')} as "lateAt",
       e.find_again_at is not null as "findAgain", e.find_somebody as "findSomebody", ${askedFirms} as firms
     from submissions e where e.id = ${id} and ${isLate()}`);
-  return rows[0];
-}
 
 /** How many requests wait for a contractor's answer, by the contractor's id. */
 export async function countWaitingFor(db: Queryable, contractorIds: readonly string[]): Promise<Record<string, number>> {

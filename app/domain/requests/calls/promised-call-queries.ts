@@ -19,20 +19,14 @@ export type PromisedCall = Pick<
 const listedDays = 14;
 
 /** Of these contractors, the earliest first. */
-export async function selectPromisedCalls(
-  db: Queryable,
-  contractorIds: readonly string[],
-  limit: number,
-): Promise<PromisedCall[]> {
-  const { rows } = await db.execute<PromisedCall>(sql`
+export const selectPromisedCalls = (db: Queryable, contractorIds: readonly string[], limit: number): Promise<PromisedCall[]> =>
+  db.rows(sql`
     select s.id as "requestId", r.contractor_id as "contractorId", r.contractor_name as contractor, ${contactColumns},
       s.service_type as service, s.payload->>'job' as job, s.zip, s.urgency, ${isoTime('r.call_by')} as "callBy"
     from request_contractors r join submissions s on s.id = r.request_id
     where r.contractor_id = any(${[...contractorIds]}::text[]) and ${isPromised} and ${isOpen}
       and r.call_by > now() - make_interval(days => ${listedDays})
     order by r.call_by, s.id limit ${limit}`);
-  return rows;
-}
 
 export type Reminder = {
   requestId: string;
@@ -61,7 +55,6 @@ export async function selectReminders(tx: Queryable, now: Date, limit: number, o
 }
 
 /** Notes that a contractor was reminded of the promised call: once is enough. */
-export async function noteCallReminder(tx: Queryable, { requestId, contractorId }: One): Promise<void> {
-  await tx.execute(sql`
+export const noteCallReminder = (tx: Queryable, { requestId, contractorId }: One) =>
+  tx.execute(sql`
     update request_contractors set call_remind_at = null where request_id = ${requestId} and contractor_id = ${contractorId}`);
-}

@@ -1,9 +1,8 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { siteSecret } from '#app/platform/site-secret.ts';
-import { announceEvent } from '../announce-event.ts';
+import { recordEvent } from '../announce-event.ts';
 import { selectAddressees } from '../lead-mail-queries.ts';
 import { noteReminder } from '../recipient-queries.ts';
-import { insertEvent, lockRequest } from '../request-queries.ts';
+import { lockRequest } from '../request-queries.ts';
 import { isHalfSpent } from '../store/answer-time.ts';
 import { noteCallReminder, type Reminder, selectReminders } from './promised-call-queries.ts';
 
@@ -17,8 +16,6 @@ const maxRead = 500;
 export async function remindContractors(db: Database, now = new Date()): Promise<number> {
   const due = ({ urgency, sentAt, callBy }: Reminder) => callBy !== null || isHalfSpent({ urgency, at: sentAt }, now);
   const reminders = (await selectReminders(db, now, maxRead)).filter(due);
-  if (reminders.length === 0) return 0;
-  const secret = await siteSecret(db);
   let reminded = 0;
   for (const { requestId, contractorId } of reminders) {
     reminded += await inTransaction(db, async (tx) => {
@@ -29,14 +26,13 @@ export async function remindContractors(db: Database, now = new Date()): Promise
       const { callBy, contractor } = reminder;
       await (callBy ? noteCallReminder(tx, reminder) : noteReminder(tx, requestId, contractorId));
       if ((await selectAddressees(tx, requestId, { contractorId, mute: 'requests' })).length === 0) return 0;
-      const event = { kind: 'reminded', side: 'site' } as const;
-      const eventId = await insertEvent(tx, requestId, {
-        ...event,
+      await recordEvent(tx, requestId, {
+        kind: 'reminded',
+        side: 'site',
         person: '',
         contractor: { id: contractorId, name: contractor },
         details: callBy ? { callBy } : {},
       });
-      await announceEvent({ tx, secret }, { requestId, eventId, ...event, contractorId });
       return 1;
     });
   }

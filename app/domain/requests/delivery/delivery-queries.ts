@@ -45,8 +45,8 @@ export type WaitingRecipient = {
 };
 
 /** The waiting recipients of a request. */
-export async function selectWaitingRecipients(tx: Queryable, requestId: string): Promise<WaitingRecipient[]> {
-  const { rows } = await tx.execute<WaitingRecipient>(sql`
+export const selectWaitingRecipients = (tx: Queryable, requestId: string): Promise<WaitingRecipient[]> =>
+  tx.rows(sql`
     select r.contractor_id as "contractorId", s.urgency, ${isListed} as "isListed", ${isStopped} as "isStopped",
       ${hasMember(sql`r.contractor_id`)} as "hasMembers", ${takesRequests} as "takesRequests", ${contactEmail} as "contactEmail",
       ${takesNoWork} as "takesNoWork",
@@ -56,34 +56,29 @@ export async function selectWaitingRecipients(tx: Queryable, requestId: string):
     where r.request_id = ${requestId} and ${mayBeSent} and r.state = 'waiting' and r.hold_reason is distinct from 'limit'
       and ${isRecent}
     order by r.created_at`);
-  return rows;
-}
 
 /** Those of these contractors that get requests by e-mail at once. */
-export async function selectReachable(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+export const selectReachable = async (db: Queryable, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    await db.values<string>(sql`
     select r.contractor_id as id from unnest(${[...ids]}::text[]) r (contractor_id)
-    where (${takesRequests} or ${contactEmail} is not null) and not ${isStopped}`);
-  return new Set(rows.map(({ id }) => id));
-}
+    where (${takesRequests} or ${contactEmail} is not null) and not ${isStopped}`),
+  );
 
 /** Requests with a recipient that waits and can be reached now, oldest first. */
-export async function selectUndelivered(tx: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+export const selectUndelivered = (tx: Queryable, limit: number): Promise<string[]> =>
+  tx.values(sql`
     select s.id from request_contractors r join submissions s on s.id = r.request_id
     where ${mayBeSent} and r.state = 'waiting' and ${isRecent}
       and case r.hold_reason when 'limit' then false when 'closed' then not ${takesNoWork} else true end
       and (not ${isListed} or ${isStopped} or ${hasMember(sql`r.contractor_id`)} or ${contactEmail} is not null)
     group by s.id order by min(r.created_at) limit ${limit}`);
-  return rows.map(({ id }) => id);
-}
 
 /** Requests from one network reach a contractor one after another, so that they are counted. */
-export async function lockNetwork(tx: Queryable, requestId: string): Promise<void> {
-  await tx.execute(sql`
+export const lockNetwork = (tx: Queryable, requestId: string) =>
+  tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended('delivery ' || network, 0)) from submissions
     where id = ${requestId} and network is not null`);
-}
 
 /** How soon a request is needed, and whether a contractor takes no work now. */
 export async function selectClock(
@@ -98,23 +93,19 @@ export async function selectClock(
 }
 
 /** Whether a mail with a request to a contractor is still to be sent. @param linkId of another mail */
-export async function hasUnsentMail(
+export const hasUnsentMail = (
   tx: Queryable,
   { requestId, contractorId, linkId, kind }: { requestId: string; contractorId: string; linkId: string; kind: string },
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+): Promise<boolean> =>
+  tx.has(sql`
     select from lead_links l join mails m on m.about = l.id::text and m.kind = ${kind}
     where l.request_id = ${requestId} and l.contractor_id = ${contractorId} and l.id <> ${linkId}
       and m.state in ('waiting', 'sending', 'retrying') limit 1`);
-  return rows.length > 0;
-}
 
 /** Whether a process that sent a mail was killed before the mail server answered, which may have taken it. */
-export async function mayBeTaken(tx: Queryable, linkId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+export const mayBeTaken = (tx: Queryable, linkId: string): Promise<boolean> =>
+  tx.has(sql`
     select from mails where about = ${linkId} and log @> ${JSON.stringify([{ problem: senderGone }])}::jsonb limit 1`);
-  return rows.length > 0;
-}
 
 /** What a mail with a request is about, also if its link opens nothing any more. */
 export async function selectDelivery(

@@ -1,4 +1,3 @@
-import { siteSecret } from '#app/platform/site-secret.ts';
 import type { AfterAttempt } from '../../mail/mail-kind.ts';
 import { announceEnd, announceEvent, leadKinds } from '../announce-event.ts';
 import { dueOf, moveRecipient } from '../move-recipient.ts';
@@ -19,13 +18,12 @@ export const settleDelivery: AfterAttempt = async (tx, linkId, result) => {
   await lockRequest(tx, requestId);
   const [recipient] = await lockRecipients(tx, requestId, contractorId);
   if (!recipient) return;
-  const deps = { tx, secret: await siteSecret(tx) };
   const move = { requestId, contractorId, side: 'site', person: '' } as const;
   const { state } = recipient;
   const isTaken = result === 'taken';
   if (isTaken && (state === 'sending' || state === 'failed')) {
-    await moveRecipient(deps, { ...move, to: 'sent' });
-    if (!isListed) await leaveRequest(deps, { requestId, contractorId });
+    await moveRecipient(tx, { ...move, to: 'sent' });
+    if (!isListed) await leaveRequest(tx, { requestId, contractorId });
     return;
   }
   const isOver = recipient.sentAt === null && (state === 'withdrawn' || state === 'closed');
@@ -34,13 +32,13 @@ export const settleDelivery: AfterAttempt = async (tx, linkId, result) => {
     await noteLateDelivery(tx, { requestId, contractorId, answerBy: await dueOf(tx, requestId, contractorId) });
     const end = await selectEnd(tx, requestId);
     if (end?.kind === 'withdrawal')
-      await announceEvent(deps, { requestId, eventId: end.id, kind: 'withdrawal', side: 'homeowner', contractorId });
-    else if (end) await announceEnd(deps, { requestId, eventId: end.id, contractorIds: [contractorId] });
+      await announceEvent(tx, { requestId, eventId: end.id, kind: 'withdrawal', side: 'homeowner', contractorId });
+    else if (end) await announceEnd(tx, { requestId, eventId: end.id, contractorIds: [contractorId] });
   }
   if (isTaken) return;
   if (state !== 'sending' || (await hasUnsentMail(tx, { requestId, contractorId, linkId, kind: leadKinds.request }))) return;
   // The person it was for does not get it; someone else at the firm may.
-  if (isListed && result === 'unneeded') return deliverAgain(deps, { requestId, contractorId });
+  if (isListed && result === 'unneeded') return deliverAgain(tx, { requestId, contractorId });
   const failReason = isListed ? 'refused' : 'left';
-  await moveRecipient(deps, { ...move, to: 'failed', failReason });
+  await moveRecipient(tx, { ...move, to: 'failed', failReason });
 };

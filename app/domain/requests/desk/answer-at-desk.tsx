@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { type Actor, recordAudit } from '../../audit/record-audit.ts';
-import type { ComposeMail, MailKind } from '../../mail/mail-kind.ts';
+import type { AfterAttempt, ComposeMail, MailKind } from '../../mail/mail-kind.ts';
 import { queueMail } from '../../mail/outbox-queries.ts';
 import { fieldMessages } from '../../validation/field-messages.ts';
 import { invalid, missing, type Outcome, overtaken } from '../../validation/outcome.ts';
@@ -16,10 +16,10 @@ import { mailedPath } from '../tracker.ts';
 import { setState } from './change-state.ts';
 import { lockRequests, noteContact, selectAnswer } from './desk-change-queries.ts';
 
-export const answerKind = 'request-answer';
+const answerKind = 'request-answer';
 
 /** What an operator wrote, to the address that was left; nothing any more to who has taken the request back since. */
-export const answerMail: ComposeMail = async ({ db, settings }, id) => {
+const answerMail: ComposeMail = async ({ db, settings }, id) => {
   const answer = await selectAnswer(db, id);
   if (!answer?.email || answer.withdrawn) return undefined;
   const { siteName, siteUrl, supportPhone, supportEmail } = settings;
@@ -101,10 +101,14 @@ const sentBefore =
   'You sent an answer from this page before, with another text, and it is queued: see E-mails. This text was not sent. Press “Send e-mail” again to send it as well.';
 
 /** Once the mail server has taken an answer: its request is answered, and no longer new unless its state was changed meanwhile. */
-export const answerSent: NonNullable<MailKind['afterSending']> = async (tx, id) => {
-  const answer = await selectAnswer(tx, id);
+export const answerSent: AfterAttempt = async (tx, id, result) => {
+  const answer = result === 'taken' ? await selectAnswer(tx, id) : undefined;
   const [request] = answer ? await lockRequests(tx, [answer.request_id]) : [];
   if (!answer || !request || request.withdrawn) return;
   if (request.state === 'new') await setState(tx, { id: answer.operator_id, name: answer.person }, request, 'contacted');
   else await noteContact(tx, request);
+};
+
+export const answerMails: Readonly<Record<string, MailKind>> = {
+  [answerKind]: { label: 'Answer', compose: answerMail, afterLastAttempt: answerSent },
 };

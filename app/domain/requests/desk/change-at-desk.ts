@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { namedFirm } from '#app/content/consent.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { siteSecret } from '#app/platform/site-secret.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import { dayField, dayWords } from '../../validation/field-rules.ts';
 import { invalid, missing, type Outcome, overtaken } from '../../validation/outcome.ts';
 import { maxMessageLength } from '../../validation/submission-limits.ts';
 import { deliverRequest } from '../delivery/deliver-request.ts';
-import { moveRecipient } from '../move-recipient.ts';
+import { type Move, moveRecipient } from '../move-recipient.ts';
 import { lockRecipients, setNotified, setNotNotified } from '../recipient-queries.ts';
 import { type Expected, isFinished, maxChosen, placesLeft, type RequestState, requestStates } from '../request.ts';
 import { insertChosen, insertEvent, noteRecipients, restartClock, selectChosen, setFound } from '../request-queries.ts';
@@ -150,34 +149,24 @@ export async function settleReport(db: Database, by: Actor, { id, report }: { id
   });
 }
 
-type Deps = { tx: Queryable; secret: string };
 /** @returns names of the recipients that changed. */
-type SetStep = (deps: Deps, id: string, person: string, contractorId: string) => Promise<string[]>;
+type SetStep = (tx: Queryable, id: string, person: string, contractorId: string) => Promise<string[]>;
 
-/** By phone or in person: no mail goes to the contractor, and none reminds it. Also one that mail did not reach. */
-const passOn: SetStep = (deps, requestId, person, contractorId) =>
-  moved(deps, requestId, contractorId, { to: 'sent', side: 'operator', person, sentBy: person, sentTo: null, byPhone: true });
-
-/** The other way round, for a mistake; not once a mail has gone out. */
-const takeBack: SetStep = (deps, requestId, person, contractorId) =>
-  moved(deps, requestId, contractorId, { to: 'waiting', side: 'operator', person });
-
-async function moved(
-  deps: Deps,
-  requestId: string,
-  contractorId: string,
-  move: Omit<Parameters<typeof moveRecipient>[1], 'requestId' | 'contractorId'>,
-): Promise<string[]> {
-  const recipient = await moveRecipient(deps, { ...move, requestId, contractorId });
-  return recipient ? [recipient.name] : [];
-}
+const moved =
+  (move: (person: string) => Omit<Move, 'requestId' | 'contractorId' | 'side' | 'person'>): SetStep =>
+  async (tx, requestId, person, contractorId) => {
+    const recipient = await moveRecipient(tx, { ...move(person), side: 'operator', person, requestId, contractorId });
+    return recipient ? [recipient.name] : [];
+  };
 
 /** A recipient’s state set by an operator: has the request, knows of the cancellation, or neither after a mistake. */
 const steps = {
-  'passed-on': passOn,
-  'not-passed-on': takeBack,
-  notified: ({ tx }, id, person, firm) => setNotified(tx, id, person, firm),
-  'not-notified': ({ tx }, id, _person, firm) => setNotNotified(tx, id, firm),
+  // By phone or in person: no mail goes to the contractor, and none reminds it. Also one that mail did not reach.
+  'passed-on': moved((person) => ({ to: 'sent', sentBy: person, sentTo: null, byPhone: true })),
+  // Not once a mail has gone out.
+  'not-passed-on': moved(() => ({ to: 'waiting' })),
+  notified: setNotified,
+  'not-notified': (tx, id, _person, firm) => setNotNotified(tx, id, firm),
 } satisfies Record<string, SetStep>;
 
 export type RecipientStep = keyof typeof steps;
@@ -188,14 +177,13 @@ export async function changeRecipient(
   by: Actor,
   { id, contractorId, step }: { id: string; contractorId: string; step: RecipientStep },
 ): Promise<Outcome> {
-  const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<Outcome> => {
     const [request] = await lockRequests(tx, [id]);
     if (!request) return missing;
     if (step === 'passed-on' && request.withdrawn) return overtaken('The homeowner canceled this request. Do not pass it on.');
     if (step === 'passed-on' && isFinished(request.state))
       return overtaken('This request is finished. Set it to “New” first to pass it on.');
-    const [name] = await steps[step]({ tx, secret }, id, by.name, contractorId);
+    const [name] = await steps[step](tx, id, by.name, contractorId);
     if (name === undefined) return { outcome: 'done' };
     const details = { contractor: name };
     await recordAudit(tx, { by, action: `request.${step}`, subject: { id, name: request.reference }, details });
@@ -236,7 +224,6 @@ export async function addFirm(
     ...(!named && { named: 'Name the firm to the homeowner first, then confirm it here' }),
   };
   if (Object.keys(fields).length > 0) return invalid(fields);
-  const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<Outcome> => {
     const [request] = await lockRequests(tx, [id]);
     if (!request) return missing;
@@ -254,7 +241,7 @@ export async function addFirm(
     await noteAnswered(tx, id);
     const details = { contractor: contractor.name };
     await recordAudit(tx, { by, action: 'request.firm-added', subject: { id, name: request.reference }, details });
-    await deliverRequest({ tx, secret }, id);
+    await deliverRequest(tx, id);
     return { outcome: 'done' };
   });
 }

@@ -1,6 +1,5 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { siteSecret } from '#app/platform/site-secret.ts';
 import { endRequest, reopenRequest } from '../delivery/end-request.ts';
 import { moveRecipient } from '../move-recipient.ts';
 import { lockRecipients } from '../recipient-queries.ts';
@@ -110,19 +109,17 @@ export async function setState(
 async function followEnd(tx: Queryable, request: LockedRequest, state: RequestState, eventId: string) {
   const { id: requestId, state: before } = request;
   if (isFinished(before) === isFinished(state)) return;
-  const deps = { tx, secret: await siteSecret(tx) };
-  if (isFinished(state)) return endRequest(deps, { requestId, eventId, state, byOperator: true });
+  if (isFinished(state)) return endRequest(tx, { requestId, eventId, state, byOperator: true });
   await setLooking(tx, request);
-  await reopenRequest(deps, { requestId, eventId, isNews: before !== 'spam' });
+  await reopenRequest(tx, { requestId, eventId, isNews: before !== 'spam' });
 }
 
 async function passOnToAll(tx: Queryable, request: LockedRequest, person: string): Promise<void> {
   const { id: requestId } = request;
-  const secret = await siteSecret(tx);
   for (const { id: contractorId, state } of await lockRecipients(tx, requestId)) {
     if (state !== 'waiting') continue;
     const move = { requestId, contractorId, to: 'sent', side: 'operator', person, sentBy: person, byPhone: true } as const;
-    await moveRecipient({ tx, secret }, move);
+    await moveRecipient(tx, move);
   }
   await restartClock(tx, request);
 }

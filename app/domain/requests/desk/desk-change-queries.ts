@@ -37,25 +37,21 @@ export async function lockRequests(tx: Queryable, ids: readonly string[]): Promi
 }
 
 /** The desk got in touch with the homeowner, who waits for the next answer from now. */
-export async function noteContact(tx: Queryable, { id, urgency }: LockedRequest): Promise<void> {
-  await tx.execute(sql`
+export const noteContact = (tx: Queryable, { id, urgency }: LockedRequest) =>
+  tx.execute(sql`
     update submissions set answered_at = coalesce(answered_at, now()), contacted_at = now(), ${dueFromNow(urgency)}
     where id = ${id}`);
-}
 
 /** The desk answered it: noted the first time. */
-export async function noteAnswered(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`update submissions set answered_at = coalesce(answered_at, now()) where id = ${id}`);
-}
+export const noteAnswered = (tx: Queryable, id: string) =>
+  tx.execute(sql`update submissions set answered_at = coalesce(answered_at, now()) where id = ${id}`);
 
-export async function updateHolder(tx: Queryable, id: string, holder: { id: string; name: string } | undefined): Promise<void> {
-  await tx.execute(sql`
+export const updateHolder = (tx: Queryable, id: string, holder: { id: string; name: string } | undefined) =>
+  tx.execute(sql`
     update submissions set operator_id = ${holder?.id ?? null}, operator_name = ${holder?.name ?? null} where id = ${id}`);
-}
 
-export async function updateNextStep(tx: Queryable, id: string, step: string | undefined, on: string | undefined): Promise<void> {
-  await tx.execute(sql`update submissions set next_step = ${step ?? null}, next_step_on = ${on ?? null}::date where id = ${id}`);
-}
+export const updateNextStep = (tx: Queryable, id: string, step: string | undefined, on: string | undefined) =>
+  tx.execute(sql`update submissions set next_step = ${step ?? null}, next_step_on = ${on ?? null}::date where id = ${id}`);
 
 type NewNote = {
   kind: 'note' | 'assignment' | 'next-step';
@@ -96,13 +92,11 @@ export type StoredAnswer = {
   page: string | null;
 };
 
-export async function selectAnswer(db: Queryable, id: string): Promise<StoredAnswer | undefined> {
-  const { rows } = await db.execute<StoredAnswer>(sql`
+export const selectAnswer = (db: Queryable, id: string): Promise<StoredAnswer | undefined> =>
+  db.row(sql`
     select a.operator_id, a.person, a.subject, a.note as body, a.request_id, e.reference, e.email, e.consent_withdrawn_at is not null as withdrawn,
       e.token_hash is not null as tracked, e.payload->>'page_url' as page
     from request_events a join submissions e on e.id = a.request_id where a.id = ${id} and a.kind = 'answer'`);
-  return rows[0];
-}
 
 /** A report of a message that no operator has looked at. */
 export async function selectOpenReport(tx: Queryable, requestId: string, id: string): Promise<{ id: string } | undefined> {
@@ -114,8 +108,6 @@ export async function selectOpenReport(tx: Queryable, requestId: string, id: str
 }
 
 /** Whether it waits for a decision. */
-export async function isUndecided(tx: Queryable, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+export const isUndecided = (tx: Queryable, id: string): Promise<boolean> =>
+  tx.has(sql`
     select from submissions where id = ${id} and decision = 'waiting'`);
-  return rows.length > 0;
-}

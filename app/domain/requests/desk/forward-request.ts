@@ -76,12 +76,11 @@ export async function forwardRequest(
     if (wait > 0) return overtaken('This address got many requests already. Try again in an hour.');
     if (isNew) {
       const move = { to: 'sending', side: 'operator', person: by.name, sentBy: by.name, sentTo: email } as const;
-      await moveRecipient({ tx, secret }, { ...move, requestId: id, contractorId });
+      await moveRecipient(tx, { ...move, requestId: id, contractorId });
     } else {
       await setSentTo(tx, id, contractorId, email);
       const eventId = await remind(tx, by, id, recipient);
-      const addressee = { contractorId, email, memberId: null };
-      await queueLeadMail({ tx, secret }, { requestId: id, eventId, kind: leadKinds.request, addressee });
+      await queueLeadMail(tx, { requestId: id, eventId, kind: leadKinds.request }, { contractorId, email, memberId: null });
     }
     if (key) await insertAnswer(tx, form, content, { answer: 'done', content: null });
     await noteAnswered(tx, id);
@@ -92,7 +91,7 @@ export async function forwardRequest(
 
 /** Mails a contractor who has a request and did not answer once more; at most once an hour. */
 export async function remindRecipient({ db }: { db: Database }, by: Actor, which: Recipient): Promise<Outcome> {
-  return withRecipient(db, which, async ({ tx, secret, request, recipient }) => {
+  return withRecipient(db, which, async ({ tx, request, recipient }) => {
     const { id: requestId, contractorId } = which;
     if (!isUnanswered(recipient) || !recipient.hasLinks)
       return overtaken('There is no mail to remind them of. Nothing was sent.');
@@ -100,7 +99,7 @@ export async function remindRecipient({ db }: { db: Database }, by: Actor, which
       return overtaken('No one at this firm gets mails about requests anymore. Call them. Nothing was sent.');
     if (recipient.remindedAt && Date.now() - Date.parse(recipient.remindedAt) < reminderEvery) return { outcome: 'done' };
     const eventId = await remind(tx, by, requestId, recipient);
-    await announceEvent({ tx, secret }, { requestId, eventId, kind: 'reminded', side: 'operator', contractorId });
+    await announceEvent(tx, { requestId, eventId, kind: 'reminded', side: 'operator', contractorId });
     await record(tx, by, request, recipient, 'request.reminded');
     return { outcome: 'done' };
   });

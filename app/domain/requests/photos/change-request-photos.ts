@@ -9,7 +9,7 @@ import { linkHash, linkToken } from '../../people/link-token.ts';
 import type { PictureProblem } from '../../pictures/convert-picture.ts';
 import type { ConvertHeld, HeldFile } from '../../pictures/held-file.ts';
 import { type Sender, takeTokens } from '../../validation/sender-limits.ts';
-import { announceEvent } from '../announce-event.ts';
+import { recordEvent } from '../announce-event.ts';
 import { requestUpdateKind } from '../office-mails.ts';
 import { insertEvent, lockRequest, selectRequest } from '../request-queries.ts';
 import { deletePhoto, insertDraft, takeDrafts } from './photo-queries.ts';
@@ -54,10 +54,8 @@ export async function changePhotos(
     const taken = await takeDrafts(tx, found.id, change.drafts);
     if ('problem' in taken) return invalid({}, taken.problem);
     if (taken.added > 0) {
-      const event = { kind: 'addition', side: 'homeowner' } as const;
       const details = { photos: taken.added };
-      const eventId = await insertEvent(tx, found.id, { ...event, person: 'homeowner', details });
-      await announceEvent({ tx, secret }, { requestId: found.id, eventId, ...event });
+      const eventId = await recordEvent(tx, found.id, { kind: 'addition', side: 'homeowner', person: 'homeowner', details });
       await queueMail(tx, { kind: requestUpdateKind, about: eventId, of: found.id });
     }
     return { outcome: 'done', added: taken.added };
