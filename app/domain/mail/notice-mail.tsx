@@ -17,20 +17,55 @@ import type { Mail, MailAddress } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { mailtoHref } from '../validation/mailbox.ts';
 
-type NoticeMail = Omit<NoticeProps, 'siteName'> & {
+/** One line of the submission: 'Phone', '405-555-0100', and its link. */
+type NoticeRow = { label: string; value: string; href?: string | undefined };
+
+type NoticeMail = {
   id: string;
   subject: string;
   /** Without an address: ours. */
   replyTo: MailAddress;
+  preview: string;
+  heading: string;
+  /** The next action, such as a call. */
+  action?: { label: string; href: string } | undefined;
+  rows: NoticeRow[];
+  /** The visitor's message, with line breaks. */
+  message?: string | undefined;
+  foot: string;
 };
 
 /** A mail to the operator; answering it writes to the visitor. */
-export async function noticeMail(
+export function noticeMail(
   { leadsTo, siteName, supportEmail }: Pick<Settings, 'leadsTo' | 'siteName' | 'supportEmail'>,
-  { id, subject, replyTo, ...notice }: NoticeMail,
-): Promise<Mail> {
+  { id, subject, replyTo, preview, heading, action, rows, message, foot }: NoticeMail,
+): Mail {
+  const notice = (
+    <MailLayout preview={preview} siteName={siteName} foot={<SmallPrint>{foot}</SmallPrint>}>
+      <Heading size={24}>{heading}</Heading>
+      {action && (
+        <Button href={action.href} data-text="skip" style={{ fontSize: '17px' }}>
+          {action.label}
+        </Button>
+      )}
+      <Section space={20}>
+        {rows.map(({ label, value, href }) => (
+          <Text key={label} data-text="row" dir="auto" style={{ wordBreak: 'break-word' }}>
+            <span style={{ color: soft }}>{label}: </span>
+            {href ? <Link href={href}>{value}</Link> : value}
+          </Text>
+        ))}
+      </Section>
+      {message && (
+        <>
+          <hr style={{ width: '100%', border: 'none', borderTop: `1px solid ${line}`, margin: '18px 0' }} />
+          <TypedText style={{ fontSize: '17px', lineHeight: '26px' }}>{message}</TypedText>
+        </>
+      )}
+    </MailLayout>
+  );
   const answersTo = replyTo.address ? replyTo : { name: siteName, address: supportEmail };
-  return { id, to: leadsTo, replyTo: answersTo, subject, ...renderMail(<Notice {...notice} siteName={siteName} />) };
+  return { id, to: leadsTo, replyTo: answersTo, subject, ...renderMail(notice) };
 }
 
 /** An address on the site as a link; anything else is shown, not linked. */
@@ -86,47 +121,4 @@ export function shortMail(settings: OurSettings, mail: ShortMail): Mail {
   const { reference, foot = `Questions: ${settings.supportEmail}.`, ...note } = mail;
   const shown = `${note.language === 'es' ? 'Referencia' : 'Reference'} ${reference}.`;
   return noteMail(settings, { ...note, preview: shown, foot: `${shown} ${foot}` });
-}
-
-/** One line of the submission: 'Phone', '405-555-0100', and its link. */
-type NoticeRow = { label: string; value: string; href?: string | undefined };
-
-export type NoticeProps = {
-  siteName: string;
-  preview: string;
-  heading: string;
-  /** The next action, such as a call. */
-  action?: { label: string; href: string } | undefined;
-  rows: NoticeRow[];
-  /** The visitor's message, with line breaks. */
-  message?: string | undefined;
-  foot: string;
-};
-
-/** Notifies the operator of a submission. */
-export function Notice({ siteName, preview, heading, action, rows, message, foot }: NoticeProps) {
-  return (
-    <MailLayout preview={preview} siteName={siteName} foot={<SmallPrint>{foot}</SmallPrint>}>
-      <Heading size={24}>{heading}</Heading>
-      {action && (
-        <Button href={action.href} data-text="skip" style={{ fontSize: '17px' }}>
-          {action.label}
-        </Button>
-      )}
-      <Section space={20}>
-        {rows.map(({ label, value, href }) => (
-          <Text key={label} data-text="row" dir="auto" style={{ wordBreak: 'break-word' }}>
-            <span style={{ color: soft }}>{label}: </span>
-            {href ? <Link href={href}>{value}</Link> : value}
-          </Text>
-        ))}
-      </Section>
-      {message && (
-        <>
-          <hr style={{ width: '100%', border: 'none', borderTop: `1px solid ${line}`, margin: '18px 0' }} />
-          <TypedText style={{ fontSize: '17px', lineHeight: '26px' }}>{message}</TypedText>
-        </>
-      )}
-    </MailLayout>
-  );
 }

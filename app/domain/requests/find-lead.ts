@@ -1,11 +1,10 @@
-import { languageOf } from '#app/content/es/addresses.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type Member, subjectOf } from '../people/accounts.ts';
 import { linkHash } from '../people/link-token.ts';
 import { isMember } from '../people/membership-queries.ts';
-import type { Lead, LeadDetail } from './lead.ts';
+import type { LeadDetail } from './lead.ts';
 import { selectLink, selectLinkById } from './lead-mail-queries.ts';
-import { isOpenFor, type LeadRow, selectHolder, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
+import { isOpenFor, selectHolder, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
 import { findPhoto, selectPhotos } from './photos/photo-queries.ts';
 
 /** How a request is opened: by a mailed link, or by a signed-in member. */
@@ -65,8 +64,6 @@ export async function stillHolds(tx: Queryable, { linkId, memberId, contractorId
   return linkId === undefined || (await selectLinkById(tx, linkId)) !== undefined;
 }
 
-export const asLead = ({ page, ...row }: LeadRow): Lead => ({ ...row, language: languageOf(page) });
-
 /** The request with what happened to it. */
 export async function findLead(
   db: Queryable,
@@ -79,7 +76,7 @@ export async function findLead(
     selectReported(db, requestId, contractorId),
     row.open ? selectPhotos(db, requestId) : [],
   ]);
-  return { ...asLead(row), events, reported, photos };
+  return { ...row, events, reported, photos };
 }
 
 type WantedPhoto = { photoId: string; size: 'large' | 'small' };

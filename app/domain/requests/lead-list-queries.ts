@@ -4,13 +4,14 @@ import { escapeLike, exactTime, literals } from '#app/platform/sql-texts.ts';
 import { defineList, type List } from '../lists/define-list.ts';
 import { filter, oneOf, optional, text } from '../lists/list-filters.ts';
 import { type RowCursor, timeAndId } from '../lists/list-paging.ts';
-import { isWithFirm, type LeadRow, leadColumns, mayContact } from './lead-queries.ts';
+import type { Lead } from './lead.ts';
+import { isWithFirm, leadColumns, mayContact } from './lead-queries.ts';
 import { unansweredStates } from './request.ts';
 
 /** What a member's list can be narrowed to. */
 export const leadListStates = { open: 'Not answered yet', answered: 'Answered' } as const;
 
-type ListedLead = LeadRow & { id: string };
+type ListedLead = Lead & { id: string };
 type CsvRow = ListedLead & { messages: string | null; exactSentAt: string };
 
 /** What both sides wrote, as on the request's page: one message a line, oldest first. */

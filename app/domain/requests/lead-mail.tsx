@@ -1,3 +1,4 @@
+import { languageOf } from '#app/content/es/addresses.ts';
 import { cityNames } from '#app/content/locations.ts';
 import { dueTime } from '#app/content/near-times.ts';
 import {
@@ -19,10 +20,9 @@ import type { AfterAttempt, ComposeDeps, ComposeMail, MailKind } from '../mail/m
 import { leadKinds } from './announce-event.ts';
 import { selectClock } from './delivery/delivery-queries.ts';
 import { settleDelivery } from './delivery/settle-delivery.ts';
-import { asLead } from './find-lead.ts';
 import { hideContacts } from './hide-contacts.ts';
 import type { Lead } from './lead.ts';
-import { type LeadLink, selectLinkById } from './lead-mail-queries.ts';
+import { selectLinkById } from './lead-mail-queries.ts';
 import { selectLead } from './lead-queries.ts';
 import { countPhotos } from './photos/photo-queries.ts';
 import { setNotified } from './recipient-queries.ts';
@@ -33,18 +33,18 @@ import { leadPath, threadHeaders } from './tracker.ts';
 // Mails to a contractor about a request, by the id of their link. No phone number, e-mail address or message of a
 // conversation is in them: those are on the page.
 
-type LeadMailParts = { link: LeadLink; lead: Lead; takesNoWork: boolean; photos: number; url: string; token: string };
+type LeadMailParts = NonNullable<Awaited<ReturnType<typeof partsOf>>>;
 
-async function partsOf({ db, settings }: ComposeDeps, id: string): Promise<LeadMailParts | undefined> {
+async function partsOf({ db, settings }: ComposeDeps, id: string) {
   const link = await selectLinkById(db, id);
-  const row = link && (await selectLead(db, link.requestId, link.contractorId));
-  if (!link || !row) return undefined;
+  const lead = link && (await selectLead(db, link.requestId, link.contractorId));
+  if (!lead) return undefined;
   const path = leadPath(await siteSecret(db), id);
   return {
     link,
-    lead: asLead(row),
+    lead,
     takesNoWork: (await selectClock(db, link.requestId, link.contractorId)).takesNoWork,
-    photos: row.open ? await countPhotos(db, link.requestId) : 0,
+    photos: lead.open ? await countPhotos(db, link.requestId) : 0,
     url: settings.siteUrl + path,
     token: path.slice('/lead/'.length),
   };
@@ -106,7 +106,7 @@ function jobIn({ lead, photos }: Pick<LeadMailParts, 'lead' | 'photos'>) {
   return {
     title: jobOf(lead),
     message: hideContacts(lead.message ?? '').trim(),
-    more: [...(photos > 0 ? [photosInWords(photos)] : []), ...(lead.language === 'es' ? [wroteInSpanish] : [])],
+    more: [...(photos > 0 ? [photosInWords(photos)] : []), ...(languageOf(lead.page) === 'es' ? [wroteInSpanish] : [])],
   };
 }
 

@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid, literals } from '#app/platform/sql-texts.ts';
 import type { Lead, LeadEvent } from './lead.ts';
+import { recipientState } from './recipient-queries.ts';
 import { openStates } from './request.ts';
 import { isShared, serviceNamedBy } from './request-queries.ts';
 
@@ -35,21 +36,17 @@ const endedAs = sql`case when s.state in (${literals(openStates)}) then null els
 const isAdded = (recipient: 'r' | 'o') => sql`exists (select from request_events a
   where a.request_id = s.id and a.kind = 'added' and a.contractor_id = ${raw(recipient)}.contractor_id)`;
 
-/** From `submissions s` and `request_contractors r`; `page` says the language. */
+/** From `submissions s` and `request_contractors r`. */
 export const leadColumns = sql`s.id as "requestId", s.reference, r.contractor_id as "contractorId", r.contractor_name as contractor,
   s.kind, ${serviceNamedBy('s')} as service, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page,
-  ${isoTime('s.created_at')} as at, ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy",
-  ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.question_at')} as "questionAt", r.state, ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt",
-  ${isoTime('r.tried_at')} as "triedAt", r.decline_reason as "declineReason",
+  ${isoTime('s.created_at')} as at, ${recipientState},
   case when not ${isAdded('r')} then (select count(*)::int from request_contractors o
     where o.request_id = r.request_id and o.contractor_id <> r.contractor_id and not ${isAdded('o')}) end as others,
   ${endedAs} as ended,
   ${contactColumns}`;
 
-export type LeadRow = Omit<Lead, 'language'> & { page: string | null };
-
 /** A request of a contractor that it was sent to; undefined for any other. */
-export const selectLead = (db: Queryable, requestId: string, contractorId: string): Promise<LeadRow | undefined> =>
+export const selectLead = (db: Queryable, requestId: string, contractorId: string): Promise<Lead | undefined> =>
   db.row(sql`
     select ${leadColumns} from request_contractors r join submissions s on s.id = r.request_id
     where ${isWithFirm} and s.state <> 'quarantined' and s.id = ${requestId} and r.contractor_id = ${contractorId}`);

@@ -8,13 +8,14 @@ import { hasMember } from '../people/membership-queries.ts';
 import { mayBeSent } from './delivery/delivery-queries.ts';
 import { type Recipient, type RecipientState, unansweredStates } from './request.ts';
 
-/** What is known of a recipient, from `request_contractors r` and the listing `contractors c`; as the type `Recipient`. */
-export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as name, r.state, r.hold_reason as "holdReason",
-  r.fail_reason as "failReason", ${isoTime('r.moved_at')} as "movedAt", c.phone,
+/** How far it is with a recipient, from `request_contractors r`. */
+export const recipientState = sql`r.state, r.hold_reason as "holdReason", r.fail_reason as "failReason", ${isoTime('r.moved_at')} as "movedAt",
   ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy", ${isoTime('r.seen_at')} as "seenAt",
   ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.question_at')} as "questionAt", ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt",
   ${isoTime('r.tried_at')} as "triedAt", ${isoTime('r.denied_at')} as "deniedAt", r.decline_reason as "declineReason",
   ${isoTime('r.notified_at')} as "notifiedAt"`;
+/** What is known of it, from the listing `contractors c` too; as the type `Recipient`. */
+export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as name, c.phone, ${recipientState}`;
 
 /** Whether the mail with a link `l` is in one of these states. */
 const isMailIn = (states: readonly MailState[]) =>
@@ -72,21 +73,15 @@ export const selectRecipients = (db: Queryable, requestId: string): Promise<Reci
     from request_contractors r left join contractors c on c.id = r.contractor_id
     where r.request_id = ${requestId} order by r.created_at`);
 
-export type LockedRecipient = Pick<
-  RecipientDetail,
-  'id' | 'name' | 'state' | 'sentAt' | 'sentTo' | 'remindedAt' | 'callBy' | 'calledAt' | 'triedAt'
-> & {
-  /** A mail with a link to the request went to it. */
-  hasLinks: boolean;
-};
+/** `hasLinks`: a mail with a link to the request went to it. */
+export type LockedRecipient = Recipient & Pick<RecipientDetail, 'sentTo' | 'remindedAt'> & { hasLinks: boolean };
 
 /** One recipient, or all, locked until the transaction ends. */
 export const lockRecipients = (tx: Queryable, requestId: string, contractorId?: string): Promise<LockedRecipient[]> =>
   tx.rows(sql`
-    select r.contractor_id as id, r.contractor_name as name, r.state, ${isoTime('r.sent_at')} as "sentAt", r.sent_to as "sentTo",
-      ${isoTime('r.reminded_at')} as "remindedAt", ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt", ${isoTime('r.tried_at')} as "triedAt",
+    select ${recipientFacts}, r.sent_to as "sentTo", ${isoTime('r.reminded_at')} as "remindedAt",
       exists (select from ${itsLinks}) as "hasLinks"
-    from request_contractors r
+    from request_contractors r left join contractors c on c.id = r.contractor_id
     where r.request_id = ${requestId} and ${contractorId === undefined ? sql`true` : only(contractorId)}
     order by r.created_at for update of r`);
 
@@ -250,10 +245,11 @@ export async function noteCalled(tx: Queryable, requestId: string, contractorId:
     where request_id = ${requestId} and ${only(contractorId)} and denied_at is null`);
 }
 
-/** Notes that an operator reminded a contractor. */
+/** Notes that a contractor was reminded of the request, or of the call that it promised: once is enough. */
 export const noteReminder = (tx: Queryable, requestId: string, contractorId: string) =>
   tx.execute(sql`
-    update request_contractors set reminded_at = now() where request_id = ${requestId} and ${only(contractorId)}`);
+    update request_contractors set call_remind_at = null, reminded_at = case when state = 'accepted' then reminded_at else now() end
+    where request_id = ${requestId} and ${only(contractorId)}`);
 
 /** The address that an operator typed for a contractor. */
 export const setSentTo = (tx: Queryable, requestId: string, contractorId: string, email: string) =>

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals } from '#app/platform/sql-texts.ts';
+import { recipientFacts } from './recipient-queries.ts';
 import { openStates, type Recipient, unansweredStates } from './request.ts';
 import { isOpenReport } from './request-queries.ts';
 
@@ -63,36 +64,14 @@ export const takeUnnoticed = (tx: Queryable, limit: number): Promise<string[]> =
       order by e.late_at limit ${limit} for update skip locked)
     returning id`);
 
-/** A contractor of a request, as far as it says what to do next. Times are ISO times. */
-export type AskedFirm = Pick<
-  Recipient,
-  | 'name'
-  | 'state'
-  | 'holdReason'
-  | 'failReason'
-  | 'sentAt'
-  | 'seenAt'
-  | 'answeredAt'
-  | 'questionAt'
-  | 'callBy'
-  | 'calledAt'
-  | 'triedAt'
-  | 'deniedAt'
-> & {
-  remindedAt: string | null;
-  /** An operator passed it on by phone. */
-  byPhone: boolean;
-};
+/** A contractor of a request, and what operators did about it. `byPhone`: one passed it on by phone. */
+export type AskedFirm = Recipient & { remindedAt: string | null; byPhone: boolean };
 
 /** All contractors of a request `e`, as `AskedFirm`. */
 export const askedFirms = sql`coalesce((
-  select json_agg(json_build_object('name', r.contractor_name, 'state', r.state, 'holdReason', r.hold_reason,
-    'failReason', r.fail_reason, 'sentAt', ${isoTime('r.sent_at')}, 'seenAt', ${isoTime('r.seen_at')},
-    'answeredAt', ${isoTime('r.answered_at')}, 'questionAt', ${isoTime('r.question_at')}, 'callBy', ${isoTime('r.call_by')},
-    'calledAt', ${isoTime('r.called_at')}, 'triedAt', ${isoTime('r.tried_at')}, 'deniedAt', ${isoTime('r.denied_at')},
-    'remindedAt', ${isoTime('r.reminded_at')},
-    'byPhone', ${isByPhone}) order by r.created_at)
-  from request_contractors r where r.request_id = e.id), '[]')`;
+  select json_agg(to_jsonb(f) order by r.created_at) from request_contractors r left join contractors c on c.id = r.contractor_id
+  cross join lateral (select ${recipientFacts}, ${isoTime('r.reminded_at')} as "remindedAt", ${isByPhone} as "byPhone") f
+  where r.request_id = e.id), '[]')`;
 
 type LateRequest = {
   reference: string;

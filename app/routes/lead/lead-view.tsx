@@ -8,9 +8,8 @@ import { SupportEmail, SupportPhone } from '#app/ui/layout/support-links.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { AcceptForm, Conversation, DeclineForm, MessageForm } from './lead-answers.tsx';
+import { AcceptForm, Conversation, DeclineForm, inPlace, type LeadForms, MessageForm } from './lead-answers.tsx';
 import { LeadChip } from './lead-chip.tsx';
-import { inPlace, type LeadForms } from './lead-forms.ts';
 import type { ShownLead } from './present-lead.ts';
 import { useSeen } from './use-seen.ts';
 

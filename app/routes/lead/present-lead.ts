@@ -1,5 +1,6 @@
 import { capitalized } from '#app/content/capitalized.ts';
 import { longTime, timeOnDay } from '#app/content/dates.ts';
+import { languageOf } from '#app/content/es/addresses.ts';
 import { offeredTime, shortNearTime } from '#app/content/near-times.ts';
 import { endedWords, firstName, leadTitle, namedWords, proOf, wroteInSpanish } from '#app/content/pages/lead-words.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
@@ -31,7 +32,7 @@ export function presentLead(lead: LeadDetail, reader: Reader, now: Date) {
     chip: leadChip(lead, now),
     message: lead.message ?? '',
     photos: lead.photos,
-    notes: open ? [...(lead.language === 'es' ? [wroteInSpanish] : []), ...(lead.email ? [] : [tookByPhone(first)])] : [],
+    notes: open ? [...(languageOf(lead.page) === 'es' ? [wroteInSpanish] : []), ...(lead.email ? [] : [tookByPhone(first)])] : [],
     person: open ? personOf(lead) : undefined,
     /** The answer so far, if there is one; a closed request has only this. */
     status: statusOf(lead, reader, first, now),

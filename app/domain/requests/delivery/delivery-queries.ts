@@ -66,9 +66,9 @@ export const selectReachable = async (db: Queryable, ids: readonly string[]): Pr
   );
 
 /** Requests with a recipient that waits and can be reached now, oldest first. */
-export const selectUndelivered = (tx: Queryable, limit: number): Promise<string[]> =>
-  tx.values(sql`
-    select s.id from request_contractors r join submissions s on s.id = r.request_id
+export const selectUndelivered = (tx: Queryable, limit: number): Promise<{ requestId: string }[]> =>
+  tx.rows(sql`
+    select s.id as "requestId" from request_contractors r join submissions s on s.id = r.request_id
     where ${mayBeSent} and r.state = 'waiting' and ${isRecent}
       and case r.hold_reason when 'limit' then false when 'closed' then not ${takesNoWork} else true end
       and (not ${isListed} or ${isStopped} or ${hasMember(sql`r.contractor_id`)} or ${contactEmail} is not null)

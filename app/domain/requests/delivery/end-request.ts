@@ -1,10 +1,10 @@
-import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import type { Database, Queryable } from '#app/platform/database.ts';
 import { announceEnd, recordEvent } from '../announce-event.ts';
 import { lockRecipients } from '../recipient-queries.ts';
 import type { RequestState } from '../request.ts';
-import { hideDelivery, insertEvent, lockRequest } from '../request-queries.ts';
+import { hideDelivery, insertEvent } from '../request-queries.ts';
 import { answerDue } from '../store/answer-time.ts';
-import { deliverRequest } from './deliver-request.ts';
+import { deliverRequest, forEachRequest } from './deliver-request.ts';
 import { selectClock } from './delivery-queries.ts';
 import {
   closeLeft,
@@ -96,26 +96,19 @@ export async function deliverAgain(tx: Queryable, { requestId, contractorId }: O
   await deliverRequest(tx, requestId);
 }
 
+const follow = { left: leaveRequest, back: returnToRequest, nobody: deliverAgain };
+
 /** Maximum number of recipients in one run. */
 const maxFollowed = 50;
 
 /**
  * Keeps open requests in step with their firms: one that left the site can no longer answer, one that is back has its requests
- * again, and a request that nobody at the firm can open anymore goes to someone else there. Each in a transaction of its own,
- * which holds the request first. @returns their number.
+ * again, and a request that nobody at the firm can open anymore goes to someone else there. @returns their number.
  */
-export async function followFirms(db: Database): Promise<number> {
-  const changes = await selectFirmChanges(db, maxFollowed);
-  for (const { requestId, contractorId } of changes) {
-    await inTransaction(db, async (tx) => {
-      await lockRequest(tx, requestId);
-      // It may have changed while this waited.
-      const [now] = await selectFirmChanges(tx, 1, { requestId, contractorId });
-      if (!now) return;
-      if (now.why === 'left') await leaveRequest(tx, now);
-      else if (now.why === 'back') await returnToRequest(tx, now);
-      else await deliverAgain(tx, now);
-    });
-  }
-  return changes.length;
-}
+export const followFirms = async (db: Database): Promise<number> =>
+  forEachRequest(db, await selectFirmChanges(db, maxFollowed), async (tx, found) => {
+    // It may have changed while this waited.
+    const [now] = await selectFirmChanges(tx, 1, found);
+    if (now) await follow[now.why](tx, now);
+    return now !== undefined;
+  });

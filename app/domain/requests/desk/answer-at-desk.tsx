@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { Answer } from '#app/emails/short-note.tsx';
-import { type Database, inTransaction } from '#app/platform/database.ts';
+import type { Database } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { type Actor, recordAudit } from '../../audit/record-audit.ts';
+import type { Actor } from '../../audit/record-audit.ts';
 import type { AfterAttempt, ComposeMail, MailKind } from '../../mail/mail-kind.ts';
 import { queueMail } from '../../mail/outbox-queries.ts';
 import { fieldMessages } from '../../validation/field-messages.ts';
@@ -13,7 +13,7 @@ import { plainLine, plainText } from '../../validation/plain-text.ts';
 import { insertEvent } from '../request-queries.ts';
 import { requestWords } from '../request-words.ts';
 import { mailedPath } from '../tracker.ts';
-import { setState } from './change-state.ts';
+import { auditRequest, setState, withRequest } from './change-state.ts';
 import { lockRequests, noteContact, selectAnswer } from './desk-change-queries.ts';
 
 const answerKind = 'request-answer';
@@ -65,16 +65,10 @@ export async function answerAtDesk(
   values: Record<string, string>,
 ): Promise<Outcome> {
   if (!isUuid(id)) return missing;
-  const parsed = answerSchema.safeParse({
-    answer: values['answer'] ?? '',
-    subject: values['subject'] ?? '',
-    body: values['body'] ?? '',
-  });
+  const parsed = answerSchema.safeParse({ answer: '', subject: '', body: '', ...values });
   if (!parsed.success) return invalid(fieldMessages(parsed.error));
   const { answer, subject, body } = parsed.data;
-  return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [request] = await lockRequests(tx, [id]);
-    if (!request) return missing;
+  return withRequest(db, id, async (tx, request) => {
     if (!request.email) return overtaken('They left no e-mail address. Nothing was sent.');
     if (request.withdrawn) return overtaken('The homeowner canceled: do not write to them about it. Nothing was sent.');
     const stored = await insertEvent(tx, id, {
@@ -91,8 +85,7 @@ export async function answerAtDesk(
       return overtaken(sentBefore);
     }
     await queueMail(tx, { kind: answerKind, about: answer, of: id });
-    const details = { kind: request.kind, answer };
-    await recordAudit(tx, { by, action: 'request.answered', subject: { id, name: request.reference }, details });
+    await auditRequest(tx, by, 'request.answered', request, { kind: request.kind, answer });
     return { outcome: 'done' };
   });
 }

@@ -4,7 +4,6 @@ import { firstWords, leadTitle } from '#app/content/pages/lead-words.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { restartRequests } from '#app/domain/requests/delivery/stop-requests.ts';
-import { asLead } from '#app/domain/requests/find-lead.ts';
 import { leadChip } from '#app/domain/requests/firm-state.ts';
 import { leadListStates, leadsOf } from '#app/domain/requests/lead-list-queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -39,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         to: `/pro/requests/${row.id}?${new URLSearchParams({ listing: row.contractorId })}`,
         title: leadTitle(row),
         wish: firstWords(row.message),
-        chip: leadChip(asLead(row), now),
+        chip: leadChip(row, now),
         facts: [
           row.name,
           row.reference,
