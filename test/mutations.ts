@@ -439,8 +439,8 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A firm is told of an end by nobody where the mail about it was refused.',
     file: 'app/domain/requests/recipient-queries.ts',
-    find: "${table}.notified_at is null and ${table}.state in ('withdrawn', 'closed')",
-    replace: "${table}.notified_at is null and ${table}.state in ('withdrawn')",
+    find: "r.notified_at is null and r.state in ('withdrawn', 'closed')",
+    replace: "r.notified_at is null and r.state in ('withdrawn')",
     tests: ['test/database/lead-mails.test.ts'],
   },
   {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { messageField, ownField } from '#app/domain/validation/field-rules.ts';
-import { invalid, limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
+import { invalid, type Limited, limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { visibleLength } from '#app/domain/validation/plain-text.ts';
 import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
@@ -117,7 +117,7 @@ export async function changeRequest(
   { db }: { db: Database },
   token: string,
   values: Readonly<Record<string, string>>,
-  { clientAddress, clientNetwork }: Sender,
+  sender: Sender,
 ): Promise<ChangeOutcome> {
   const hash = linkHash(token);
   if (!hash) return missing;
@@ -133,11 +133,8 @@ export async function changeRequest(
     const done = { outcome: 'done', change: change.do } as const;
     const key = keyedHash(secret, JSON.stringify([found.id, change]));
     if (await selectFirstAnswer(tx, form, key)) return done;
-    const address = keyedHash(secret, clientAddress);
-    const wait =
-      (await takeTokens(tx, form, address, clientNetwork && keyedHash(secret, clientNetwork)))?.retryAfter ||
-      (await takeToken(tx, `${form} request ${found.id}`, perRequest));
-    if (wait > 0) return limited(problems?.tooMany ?? tooManyRequests, wait);
+    const tooSoon = await takeRequestTokens(tx, found.id, { form, secret, ...sender });
+    if (tooSoon) return { ...tooSoon, error: problems?.tooMany ?? tooSoon.error };
     await lockRequest(tx, found.id);
     const about = await apply(tx, (await selectRequest(tx, hash)) ?? found, change);
     if (typeof about !== 'string') return refused(about.fields);
@@ -146,6 +143,18 @@ export async function changeRequest(
     await insertAnswer(tx, form, key, { answer: done, content: null });
     return done;
   });
+}
+
+/** Takes a token of the sender, and one of the request, which its photos share. */
+export async function takeRequestTokens(
+  tx: Queryable,
+  requestId: string,
+  { form, secret, ...sender }: Sender & { form: string; secret: string },
+): Promise<Limited | undefined> {
+  const ofSender = await takeTokens(tx, form, secret, sender);
+  if (ofSender) return ofSender;
+  const wait = await takeToken(tx, `request-change request ${requestId}`, perRequest);
+  return wait > 0 ? limited(tooManyRequests, wait) : undefined;
 }
 
 /** With one sentence for each field instead of its message, in a language that has them. */

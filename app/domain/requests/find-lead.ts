@@ -56,7 +56,7 @@ export async function accessByMember(
   };
 }
 
-const listingsOf = ({ listings }: Member): string[] => listings.map(({ contractorId }) => contractorId);
+export const listingsOf = ({ listings }: Member): string[] => listings.map(({ contractorId }) => contractorId);
 
 /** Whether access still holds, in the transaction that acts on it. */
 export async function stillHolds(tx: Queryable, { linkId, memberId, contractorId }: LeadAccess): Promise<boolean> {
@@ -79,22 +79,9 @@ export async function findLead(
   return { ...row, events, reported, photos };
 }
 
-type WantedPhoto = { photoId: string; size: 'large' | 'small' };
-
-/** A photo of the request, while the contractor may see who asked. */
-export async function findLeadPhoto(
+/** A photo of a request, while one of these contractors may see who asked. */
+export const findLeadPhoto = async (
   db: Queryable,
-  { requestId, contractorId }: Pick<LeadAccess, 'requestId' | 'contractorId'>,
-  photo: WantedPhoto,
-): Promise<Buffer | undefined> {
-  return (await isOpenFor(db, requestId, [contractorId])) ? findPhoto(db, { requestId, ...photo }) : undefined;
-}
-
-/** The same for a member, through any of their listings. */
-export async function findMemberPhoto(
-  db: Queryable,
-  member: Member,
-  { requestId, ...photo }: WantedPhoto & { requestId: string },
-): Promise<Buffer | undefined> {
-  return (await isOpenFor(db, requestId, listingsOf(member))) ? findPhoto(db, { requestId, ...photo }) : undefined;
-}
+  contractorIds: readonly string[],
+  photo: Parameters<typeof findPhoto>[1],
+): Promise<Buffer | undefined> => ((await isOpenFor(db, photo.requestId, contractorIds)) ? findPhoto(db, photo) : undefined);

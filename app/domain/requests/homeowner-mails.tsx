@@ -9,7 +9,7 @@ import { findService } from '#app/content/services.ts';
 import { invalid, limited, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail, MailKind } from '../mail/mail-kind.ts';
 import { autoSubmitted, noteMail, shortMail } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
@@ -38,10 +38,8 @@ export async function mailLinks(db: Database, typed: string, sender: Sender): Pr
   const { data: { email } = {} } = z.object({ email: emailField }).safeParse({ email: typed });
   if (!email) return invalid({ email: 'Please enter a valid e-mail address' });
   const secret = await siteSecret(db);
-  const { clientAddress, clientNetwork } = sender;
   return inTransaction(db, async (tx): Promise<Outcome> => {
-    const hash = (text: string) => keyedHash(secret, text);
-    const tooSoon = await takeTokens(tx, requestLinksKind, hash(clientAddress), clientNetwork && hash(clientNetwork));
+    const tooSoon = await takeTokens(tx, requestLinksKind, secret, sender);
     if (tooSoon) return tooSoon;
     const mail = countedMail({ purpose: 'links', network: networkOf(secret, sender), email, secret });
     if (!(await takeUninvitedMail(tx, mail))) return limited('This address gets no more of these mails today');

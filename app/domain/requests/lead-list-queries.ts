@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { timeInOklahoma } from '#app/content/dates.ts';
 import { escapeLike, exactTime, literals } from '#app/platform/sql-texts.ts';
-import { defineList, type List } from '../lists/define-list.ts';
+import { asIs, defineList, type List } from '../lists/define-list.ts';
 import { filter, oneOf, optional, text } from '../lists/list-filters.ts';
 import { type RowCursor, timeAndId } from '../lists/list-paging.ts';
 import type { Lead } from './lead.ts';
@@ -69,22 +69,15 @@ export const leadsOf = (contractorIds: readonly string[]): List<ListedLead> =>
     csvPaging: { order: sql`${since} desc, s.id desc, r.contractor_id desc`, cursor: sentCursor },
     size: pageSize,
     csv: {
-      reference: ({ reference }) => reference,
+      ...asIs('reference'),
       listing: ({ contractor }) => contractor,
       sent: ({ sentAt }) => timeInOklahoma(sentAt),
-      state: ({ state }) => state,
+      ...asIs('state'),
       answer_by: ({ answerBy }) => timeInOklahoma(answerBy),
       answered: ({ answeredAt }) => timeInOklahoma(answeredAt),
       call_by: ({ callBy }) => timeInOklahoma(callBy),
       decline_reason: ({ declineReason }) => declineReason,
-      service: ({ service }) => service,
-      job: ({ job }) => job,
-      zip: ({ zip }) => zip,
-      urgency: ({ urgency }) => urgency,
-      name: ({ name }) => name,
-      phone: ({ phone }) => phone,
-      email: ({ email }) => email,
-      message: ({ message }) => message,
+      ...asIs('service', 'job', 'zip', 'urgency', 'name', 'phone', 'email', 'message'),
       messages: (row) => (row as CsvRow).messages,
     },
   });

@@ -29,7 +29,7 @@ export async function selectAddressees(
 ): Promise<Addressee[]> {
   const isTheirs = sql`r.request_id = ${requestId} and (r.sent_at is not null or r.state = 'sending')
     and (${contractorId ?? null}::text is not null or r.state <> 'declined')`;
-  const { rows } = await tx.execute<Addressee>(sql`
+  return tx.rows(sql`
     select distinct on ("contractorId", mailbox) "contractorId", email, "memberId" from (
       select r.contractor_id as "contractorId", d.email, d.mailbox, m.id as "memberId"
       from request_contractors r
@@ -55,7 +55,6 @@ export async function selectAddressees(
     ) a
     where ${contractorId ?? null}::text is null or "contractorId" = ${contractorId ?? null}
     order by "contractorId", mailbox, "memberId" nulls last`);
-  return rows;
 }
 
 type NewLink = Addressee & { id: string; hash: Buffer; requestId: string; eventId: string };

@@ -59,20 +59,18 @@ export async function selectHolder(
 ): Promise<string | undefined> {
   if (!isUuid(requestId)) return undefined;
   const ids = sql`${[...contractorIds]}::text[]`;
-  const { rows } = await db.execute<{ id: string }>(sql`
+  return db.value(sql`
     select r.contractor_id as id from request_contractors r join submissions s on s.id = r.request_id
     where r.request_id = ${requestId} and r.contractor_id = any(${ids}) and ${isWithFirm} and s.state <> 'quarantined'
     order by array_position(${ids}, r.contractor_id) limit 1`);
-  return rows[0]?.id;
 }
 
 /** Whether one of these contractors may see who asked. */
 export async function isOpenFor(db: Queryable, requestId: string, contractorIds: readonly string[]): Promise<boolean> {
   if (!isUuid(requestId)) return false;
-  const { rows } = await db.execute(sql`
+  return db.has(sql`
     select from request_contractors r join submissions s on s.id = r.request_id
     where r.request_id = ${requestId} and r.contractor_id = any(${[...contractorIds]}::text[]) and ${mayContact} limit 1`);
-  return rows.length > 0;
 }
 
 /** What concerns one contractor. Texts are empty where it may not see the homeowner's words any more. */

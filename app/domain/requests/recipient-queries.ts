@@ -5,7 +5,7 @@ import type { Answers } from '../contractors/contractor.ts';
 import { answers } from '../contractors/contractor-queries.ts';
 import type { MailState } from '../mail/mail-states.ts';
 import { hasMember } from '../people/membership-queries.ts';
-import { mayBeSent } from './delivery/delivery-queries.ts';
+import { isOne, mayBeSent, type OneRecipient } from './delivery/delivery-queries.ts';
 import { type Recipient, type RecipientState, unansweredStates } from './request.ts';
 
 /** How far it is with a recipient, from `request_contractors r`. */
@@ -128,44 +128,33 @@ export async function updateRecipient(tx: Queryable, requestId: string, contract
     ...(answeredBy !== undefined ? [sql`answered_by = ${answeredBy}`] : []),
     ...(declineReason !== undefined ? [sql`decline_reason = ${declineReason}`] : []),
   ];
-  await tx.execute(sql`
-    update request_contractors set ${join(sets)} where request_id = ${requestId} and contractor_id = ${contractorId}`);
+  await change(tx, requestId, contractorId, sql`${join(sets)}`);
 }
 
-/** @returns the recipient’s name if it changed. */
-async function update(tx: Queryable, set: Sql, requestId: string, where: Sql): Promise<string[]> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    update request_contractors set ${set} where request_id = ${requestId} and ${where} returning contractor_name as name`);
-  return rows.map(({ name }) => name);
-}
+/** Changes one recipient, if it fits the condition. @returns its name if it did. */
+const change = (tx: Queryable, requestId: string, contractorId: string, set: Sql, condition = sql`true`): Promise<string[]> =>
+  tx.values(sql`
+    update request_contractors r set ${set} where request_id = ${requestId} and ${only(contractorId)} and ${condition}
+    returning contractor_name`);
 
 const only = (contractorId: string) => sql`contractor_id = ${contractorId}`;
 
+/** A recipient who had a request that ended, and was not told. Must match its index. */
+const isUntold = sql`r.sent_at is not null and r.notified_at is null and r.state in ('withdrawn', 'closed')`;
+
 /** Marks a recipient who had the request as told of its end. */
 export const setNotified = (tx: Queryable, requestId: string, person: string, contractorId: string) =>
-  update(
-    tx,
-    sql`notified_at = now(), notified_by = ${person}`,
-    requestId,
-    sql`${isUntold('request_contractors')} and ${only(contractorId)}`,
-  );
+  change(tx, requestId, contractorId, sql`notified_at = now(), notified_by = ${person}`, isUntold);
 
 /** The other way round, for a mistake. */
-export const setNotNotified = (tx: Queryable, requestId: string, contractorId: string) =>
-  update(
-    tx,
-    sql`notified_at = null, notified_by = null`,
-    requestId,
-    sql`state in ('withdrawn', 'closed') and notified_at is not null and ${only(contractorId)}`,
-  );
-
-/** A recipient who had a request that ended, and was not told. Must match its index. */
-const isUntold = (table: string) =>
-  raw(`${table}.sent_at is not null and ${table}.notified_at is null and ${table}.state in ('withdrawn', 'closed')`);
+export const setNotNotified = (tx: Queryable, requestId: string, contractorId: string) => {
+  const wasNotified = sql`state in ('withdrawn', 'closed') and notified_at is not null`;
+  return change(tx, requestId, contractorId, sql`notified_at = null, notified_by = null`, wasNotified);
+};
 
 /** One whom an operator must tell: no mail is about to. Spam is no news for anyone. From `request_contractors r`. */
 const mustBeTold = (request: string) =>
-  sql`${isUntold('r')} and ${raw(request)}.state in ('won', 'lost', 'closed') and not ${isMailUnderWay}`;
+  sql`${isUntold} and ${raw(request)}.state in ('won', 'lost', 'closed') and not ${isMailUnderWay}`;
 
 type Withdrawal = {
   id: string;
@@ -200,58 +189,48 @@ export const countToNotify = async (db: Queryable, limit: number): Promise<numbe
     ) waiting`)) ?? 0;
 
 /** Recipients whose answer is overdue, the longest first. */
-export async function selectOverdue(
-  tx: Queryable,
-  now: Date,
-  limit: number,
-  one?: { requestId: string; contractorId: string },
-): Promise<{ requestId: string; contractorId: string }[]> {
-  const { rows } = await tx.execute<{ requestId: string; contractorId: string }>(sql`
+export const selectOverdue = (tx: Queryable, now: Date, limit: number, one?: OneRecipient): Promise<OneRecipient[]> =>
+  tx.rows(sql`
     select r.request_id as "requestId", r.contractor_id as "contractorId"
     from request_contractors r join submissions s on s.id = r.request_id
     where ${mayBeSent} and r.state in ('sent', 'seen') and r.answered_at is null and r.answer_by < ${now.toISOString()}::timestamptz
-      and ${one ? sql`r.request_id = ${one.requestId} and r.contractor_id = ${one.contractorId}` : sql`true`}
+      and ${isOne(one)}
     order by r.answer_by limit ${limit}`);
-  return rows;
-}
 
 /** Notes an answer that changes no state: a question. */
 export const noteAnswer = (tx: Queryable, requestId: string, contractorId: string, person: string) =>
-  tx.execute(sql`
-    update request_contractors set answered_at = coalesce(answered_at, now()), seen_at = coalesce(seen_at, now()),
-      answered_by = ${person}, question_at = case when state in (${literals(unansweredStates)}) then now() end
-    where request_id = ${requestId} and ${only(contractorId)}`);
+  change(
+    tx,
+    requestId,
+    contractorId,
+    sql`answered_at = coalesce(answered_at, now()), seen_at = coalesce(seen_at, now()), answered_by = ${person},
+      question_at = case when state in (${literals(unansweredStates)}) then now() end`,
+  );
 
 /** The homeowner answered the contractor's question. @returns whether there was one. */
-export async function noteReply(tx: Queryable, requestId: string, contractorId: string): Promise<boolean> {
-  const asked = await update(tx, sql`question_at = null`, requestId, sql`${only(contractorId)} and question_at is not null`);
-  return asked.length > 0;
-}
+export const noteReply = async (tx: Queryable, requestId: string, contractorId: string): Promise<boolean> =>
+  (await change(tx, requestId, contractorId, sql`question_at = null`, sql`question_at is not null`)).length > 0;
 
 /** Notes that the homeowner says that the promised call was made, or that it was not: so it stays until another is promised. */
-export async function noteHeard(tx: Queryable, requestId: string, contractorId: string, wasCalled: boolean): Promise<void> {
+export function noteHeard(tx: Queryable, requestId: string, contractorId: string, wasCalled: boolean) {
   const said = wasCalled
     ? sql`called_at = coalesce(called_at, now()), denied_at = null`
     : sql`called_at = null, tried_at = null, denied_at = now()`;
-  await tx.execute(sql`
-    update request_contractors set ${said}, call_remind_at = null where request_id = ${requestId} and ${only(contractorId)}`);
+  return change(tx, requestId, contractorId, sql`${said}, call_remind_at = null`);
 }
 
 /** Notes that the contractor says that it called, and whether it reached the homeowner, unless they said that it did not call. */
-export async function noteCalled(tx: Queryable, requestId: string, contractorId: string, hasReached: boolean): Promise<void> {
+export function noteCalled(tx: Queryable, requestId: string, contractorId: string, hasReached: boolean) {
   const said = hasReached ? sql`called_at = coalesce(called_at, now())` : sql`tried_at = now()`;
-  await tx.execute(sql`
-    update request_contractors set ${said}, call_remind_at = null
-    where request_id = ${requestId} and ${only(contractorId)} and denied_at is null`);
+  return change(tx, requestId, contractorId, sql`${said}, call_remind_at = null`, sql`denied_at is null`);
 }
 
 /** Notes that a contractor was reminded of the request, or of the call that it promised: once is enough. */
-export const noteReminder = (tx: Queryable, requestId: string, contractorId: string) =>
-  tx.execute(sql`
-    update request_contractors set call_remind_at = null, reminded_at = case when state = 'accepted' then reminded_at else now() end
-    where request_id = ${requestId} and ${only(contractorId)}`);
+export function noteReminder(tx: Queryable, requestId: string, contractorId: string) {
+  const reminded = sql`reminded_at = case when state = 'accepted' then reminded_at else now() end`;
+  return change(tx, requestId, contractorId, sql`call_remind_at = null, ${reminded}`);
+}
 
 /** The address that an operator typed for a contractor. */
 export const setSentTo = (tx: Queryable, requestId: string, contractorId: string, email: string) =>
-  tx.execute(sql`
-    update request_contractors set sent_to = ${email} where request_id = ${requestId} and ${only(contractorId)}`);
+  change(tx, requestId, contractorId, sql`sent_to = ${email}`);

@@ -20,10 +20,9 @@ import { requestDue } from './store/answer-time.ts';
 /** The given ids that exist, in that order. */
 export async function selectChosen(db: Queryable, ids: readonly string[]): Promise<ChosenContractor[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<ChosenContractor>(sql`
+  return db.rows(sql`
     select c.id, c.name from unnest(${[...ids]}::text[]) with ordinality i (id, place)
     join contractors c on c.id = i.id order by i.place`);
-  return rows;
 }
 
 export async function insertChosen(tx: Queryable, requestId: string, chosen: readonly ChosenContractor[]): Promise<void> {
@@ -200,10 +199,9 @@ export async function selectMessage(
   { requestId, contractorId, event, side }: { requestId: string; contractorId: string; event: string; side: Side },
 ): Promise<{ id: string } | undefined> {
   if (!isUuid(event)) return undefined;
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  return tx.row(sql`
     select id from request_events
     where id = ${event} and request_id = ${requestId} and contractor_id = ${contractorId} and kind = 'message' and side = ${side}`);
-  return rows[0];
 }
 
 /** Whether the homeowner and contractors may see an event: its kind decides, and only here. From `request_events e`. */

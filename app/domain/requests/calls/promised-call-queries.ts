@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals } from '#app/platform/sql-texts.ts';
+import { isOne } from '../delivery/delivery-queries.ts';
 import type { Lead } from '../lead.ts';
 import { leadColumns, mayContact } from '../lead-queries.ts';
 import { openStates } from '../request.ts';
@@ -40,7 +41,7 @@ export function selectReminders(tx: Queryable, now: Date, limit: number, one?: R
     select r.request_id as "requestId", r.contractor_id as "contractorId", r.contractor_name as contractor, s.urgency,
       ${isoTime('r.sent_at')} as "sentAt", case when r.state = 'accepted' then ${isoTime('r.call_by')} end as "callBy"
     from request_contractors r join submissions s on s.id = r.request_id
-    where ${isOpen} and ${one ? sql`r.request_id = ${one.requestId} and r.contractor_id = ${one.contractorId}` : sql`true`}
+    where ${isOpen} and ${isOne(one)}
       and (${isPromised} and r.call_remind_at <= ${at} and r.call_by > ${at}
         or r.state = 'sent' and r.answered_at is null and r.reminded_at is null and r.answer_by > ${at})
     order by r.state, r.answer_by limit ${limit}`);

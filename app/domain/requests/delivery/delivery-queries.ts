@@ -7,6 +7,11 @@ import { openStates } from '../request.ts';
 
 /** A request that may go to contractors: not canceled, not spam, not finished. From `submissions s`. */
 export const mayBeSent = sql`s.consent_withdrawn_at is null and s.state in (${literals(openStates)})`;
+export type OneRecipient = { requestId: string; contractorId: string };
+/** The same work is looked for again once the request is locked: only of one recipient. From `request_contractors r`. */
+export const isOne = (one?: OneRecipient) =>
+  one ? sql`r.request_id = ${one.requestId} and r.contractor_id = ${one.contractorId}` : sql`true`;
+
 /** Requests wait this long for a contractor to join; older ones are no longer news. */
 const waitedDays = 14;
 /** From `request_contractors r`. */
@@ -112,10 +117,9 @@ export async function selectDelivery(
   tx: Queryable,
   linkId: string,
 ): Promise<{ requestId: string; contractorId: string; isListed: boolean } | undefined> {
-  const { rows } = await tx.execute<{ requestId: string; contractorId: string; isListed: boolean }>(sql`
+  return tx.row(sql`
     select r.request_id as "requestId", r.contractor_id as "contractorId", ${isListed} as "isListed"
     from lead_links r where r.id = ${linkId}`);
-  return rows[0];
 }
 
 /** A firm wants no requests from here, or takes them again. */

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { opens } from '../lead-mail-queries.ts';
 import { hasMailIn } from '../recipient-queries.ts';
-import { isListed, isRecent, mayBeSent, takesNoWork } from './delivery-queries.ts';
+import { isListed, isOne, isRecent, mayBeSent, type OneRecipient, takesNoWork } from './delivery-queries.ts';
 
 /** Closes every recipient of a canceled request. */
 export const withdrawRecipients = (tx: Queryable, requestId: string) =>
@@ -97,10 +97,9 @@ export const noteLateDelivery = (tx: Queryable, { requestId, contractorId, answe
 
 /** The event that ended a request. */
 export async function selectEnd(tx: Queryable, requestId: string): Promise<{ id: string; kind: string } | undefined> {
-  const { rows } = await tx.execute<{ id: string; kind: string }>(sql`
+  return tx.row(sql`
     select id, kind from request_events where request_id = ${requestId} and state in ('won', 'lost', 'closed', 'spam')
     order by created_at desc, id desc limit 1`);
-  return rows[0];
 }
 
 /** A recipient whose firm left the site, is back on it, or has no one left to open the request. */
@@ -120,15 +119,11 @@ const change = sql`case
 end`;
 
 /** Such recipients of open requests, oldest first. @param one only this one. */
-export const selectFirmChanges = (
-  db: Queryable,
-  limit: number,
-  one?: { requestId: string; contractorId: string },
-): Promise<FirmChange[]> =>
+export const selectFirmChanges = (db: Queryable, limit: number, one?: OneRecipient): Promise<FirmChange[]> =>
   db.rows(sql`
     select * from (
       select r.request_id as "requestId", r.contractor_id as "contractorId", ${change} as why, ${isRecent} as "isNews", r.created_at
       from request_contractors r join submissions s on s.id = r.request_id
       where ${mayBeSent} and r.state not in ('declined', 'withdrawn')
-        and ${one ? sql`r.request_id = ${one.requestId} and r.contractor_id = ${one.contractorId}` : sql`true`}
+        and ${isOne(one)}
     ) changed where why is not null order by created_at limit ${limit}`);

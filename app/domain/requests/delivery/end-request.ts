@@ -5,7 +5,7 @@ import type { RequestState } from '../request.ts';
 import { hideDelivery, insertEvent } from '../request-queries.ts';
 import { answerDue } from '../store/answer-time.ts';
 import { deliverRequest, forEachRequest } from './deliver-request.ts';
-import { selectClock } from './delivery-queries.ts';
+import { type OneRecipient, selectClock } from './delivery-queries.ts';
 import {
   closeLeft,
   closeRecipients,
@@ -65,15 +65,13 @@ export async function reopenRequest(
 /** Closes every recipient of a request that its homeowner cancels, in a transaction that holds the request and notes the event. */
 export const withdrawAll = (tx: Queryable, requestId: string) => withdrawRecipients(tx, requestId);
 
-type One = { requestId: string; contractorId: string };
-
 /**
  * The firm of a recipient left the site, in a transaction that holds the request: it can answer no more, which its homeowner
  * hears. @param isNews false for a request so old that nobody waits for it.
  */
 export async function leaveRequest(
   tx: Queryable,
-  { requestId, contractorId, isNews = true }: One & { isNews?: boolean },
+  { requestId, contractorId, isNews = true }: OneRecipient & { isNews?: boolean },
 ): Promise<void> {
   const [contractor] = await lockRecipients(tx, requestId, contractorId);
   if (!contractor) return;
@@ -83,14 +81,14 @@ export async function leaveRequest(
 }
 
 /** The firm is back on the site before the request ended. */
-async function returnToRequest(tx: Queryable, { requestId, contractorId }: One): Promise<void> {
+async function returnToRequest(tx: Queryable, { requestId, contractorId }: OneRecipient): Promise<void> {
   await reopen(tx, requestId, contractorId);
   await takeBackDelivery(tx, requestId, contractorId, 'left');
   await deliverRequest(tx, requestId);
 }
 
 /** Nobody is left who could open the mail of a recipient that did not answer: it goes to whom the firm has now, or waits. */
-export async function deliverAgain(tx: Queryable, { requestId, contractorId }: One): Promise<void> {
+export async function deliverAgain(tx: Queryable, { requestId, contractorId }: OneRecipient): Promise<void> {
   await takeBackDelivery(tx, requestId, contractorId);
   await hideDelivery(tx, requestId, contractorId);
   await deliverRequest(tx, requestId);

@@ -29,11 +29,10 @@ export type LockedRequest = Pick<
  */
 export async function lockRequests(tx: Queryable, ids: readonly string[]): Promise<LockedRequest[]> {
   const list = sql`${[...ids]}::uuid[]`;
-  const { rows } = await tx.execute<LockedRequest>(sql`
+  return tx.rows(sql`
     select id, kind, reference, name, email, state, urgency, consent_withdrawn_at is not null as withdrawn, find_somebody as "findSomebody", operator_id as "operatorId",
       operator_name as "operatorName", next_step as "nextStep", next_step_on::text as "nextStepOn"
     from submissions where id = any(${list}) and state <> 'quarantined' order by id for update`);
-  return rows;
 }
 
 /** The desk got in touch with the homeowner, who waits for the next answer from now. */
@@ -70,10 +69,9 @@ export async function insertNote(tx: Queryable, requestId: string, { of, ...note
 
 /** Who put a request into the state that it is in, and when. */
 export async function selectLastState(db: Queryable, id: string): Promise<{ person: string; at: string } | undefined> {
-  const { rows } = await db.execute<{ person: string; at: string }>(sql`
+  return db.row(sql`
     select person, ${isoTime('created_at')} as at
     from request_events where request_id = ${id} and state is not null order by created_at desc limit 1`);
-  return rows[0];
 }
 
 export type StoredAnswer = {
@@ -101,10 +99,9 @@ export const selectAnswer = (db: Queryable, id: string): Promise<StoredAnswer | 
 /** A report of a message that no operator has looked at. */
 export async function selectOpenReport(tx: Queryable, requestId: string, id: string): Promise<{ id: string } | undefined> {
   if (!isUuid(id)) return undefined;
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  return tx.row(sql`
     select id from request_events e
     where request_id = ${requestId} and id = ${id} and kind = 'reported' and ${isOpenReport(sql`e`)}`);
-  return rows[0];
 }
 
 /** Whether it waits for a decision. */

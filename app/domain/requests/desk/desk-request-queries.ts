@@ -26,24 +26,22 @@ export async function selectFirms(db: Queryable, nameOrId: string): Promise<stri
     select id from contractors where id = ${nameOrId} union select id from hidden_contractors where id = ${nameOrId}`);
   if (known.length > 0) return [nameOrId];
   const name = containing(nameOrId.toLowerCase());
-  const { rows } = await db.execute<{ id: string }>(sql`
+  return db.values(sql`
     (select id from contractors where search_text like ${name} limit 50)
     union (select id from hidden_contractors where contractor_search_text(name, service_type, location) like ${name} limit 50)`);
-  return rows.map(({ id }) => id);
 }
 
 /** Who can be given something. The site's own owner always can. */
 export async function selectAssignable(db: Queryable): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+  return db.rows(sql`
     select id, name from operators where removed_at is null and id <> ${owner.id}
     union all select ${owner.id}, ${owner.name} order by name`);
-  return rows;
 }
 
 /** Operators who were assigned requests, for the filter. */
 export async function selectHolders(db: Queryable): Promise<{ id: string; name: string }[]> {
   // From one to the next along the index: there are few operators, and many requests.
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+  return db.rows(sql`
     with recursive holders as (
       (select operator_id, operator_name from submissions where operator_id is not null order by operator_id limit 1)
       union all
@@ -52,7 +50,6 @@ export async function selectHolders(db: Queryable): Promise<{ id: string; name: 
       ) next
     )
     select operator_id as id, operator_name as name from holders limit 100`);
-  return rows;
 }
 
 type FirmToName = {
@@ -70,11 +67,10 @@ export async function selectFirmsToName(
   { name, ids, limit }: { name: string; ids: readonly string[]; limit: number },
 ): Promise<FirmToName[]> {
   const isNamed = name ? sql`search_text like ${containing(name.toLowerCase())}` : sql`false`;
-  const { rows } = await db.execute<FirmToName>(sql`
+  return db.rows(sql`
     select id, name, service_type as service, location, phone, languages from contractors
     where id = any(${[...ids]}::text[]) or ${isNamed}
     order by id = any(${[...ids]}::text[]) desc, name, id limit ${ids.length + limit}`);
-  return rows;
 }
 
 /** @returns undefined when there is no such request. */

@@ -32,10 +32,9 @@ type WantedPhoto = { requestId: string; photoId: string; size: PhotoSize };
 /** The bytes (WebP) of a request's photo. @returns undefined for a photo of another request, or none. */
 export async function findPhoto(db: Queryable, { requestId, photoId, size }: WantedPhoto): Promise<Buffer | undefined> {
   if (!isUuid(requestId) || !isUuid(photoId)) return undefined;
-  const { rows } = await db.execute<{ bytes: Buffer }>(sql`
+  return db.value(sql`
     select ${size === 'large' ? sql`large` : sql`small`} as bytes from request_photos
     where id = ${photoId} and request_id = ${requestId}`);
-  return rows[0]?.bytes;
 }
 
 /** Stores a draft; one that was stored under the same id stays. */

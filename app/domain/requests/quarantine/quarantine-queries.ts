@@ -57,7 +57,6 @@ export async function selectContractorNames(db: Queryable, ids: readonly string[
 
 /** @returns the references of those that were still there. */
 export async function deleteQuarantined(tx: Queryable, ids: readonly string[]): Promise<{ id: string; reference: string }[]> {
-  const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
+  return tx.rows(sql`
     delete from submissions where id = any(${[...ids]}::uuid[]) and ${isQuarantined} returning id, reference`);
-  return rows;
 }

@@ -21,9 +21,8 @@ export type StoredAnswer<T> = { answer: T; content: string | null };
  */
 export async function selectFirstAnswer<T>(tx: Queryable, form: string, key: string): Promise<StoredAnswer<T> | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`submission ${form} ${key}`}, 0))`);
-  const { rows } = await tx.execute<StoredAnswer<T>>(sql`
+  return tx.row(sql`
     select answer, content from submission_keys where form = ${form} and key = ${key} and not ${isOutdated}`);
-  return rows[0];
 }
 
 /** Whether a row expired; one from the future, before the clock was set back, counts as expired. */
@@ -44,13 +43,13 @@ export type StoredRow = { id: string; reference: string };
 
 type NewQuarantined = { form: string; payload: unknown; network: string | undefined };
 
-export async function insertQuarantined(tx: Queryable, { form, payload, network }: NewQuarantined): Promise<StoredRow> {
-  const { rows } = await tx.execute<StoredRow>(sql`
-    insert into submissions (form, payload, state, network)
-    values (${form}, ${JSON.stringify(payload)}::jsonb, 'quarantined', ${network ?? null})
-    returning id, reference`);
-  return onlyRow(rows);
-}
+export const insertQuarantined = async (tx: Queryable, { form, payload, network }: NewQuarantined): Promise<StoredRow> =>
+  onlyRow(
+    await tx.rows(sql`
+      insert into submissions (form, payload, state, network)
+      values (${form}, ${JSON.stringify(payload)}::jsonb, 'quarantined', ${network ?? null})
+      returning id, reference`),
+  );
 
 /** What a form stores. */
 type NewSubmission = {

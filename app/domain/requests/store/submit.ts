@@ -63,20 +63,20 @@ type CheckedRequest<Input> = Omit<SubmissionRequest, 'values' | 'honeypot'> & { 
 async function storeOnce<Input>(
   { db }: SubmissionDeps,
   form: SubmissionForm<Input>,
-  { input, isQuarantined, idempotencyKey: key, clientAddress, clientNetwork }: CheckedRequest<Input>,
+  { input, isQuarantined, idempotencyKey: key, ...sender }: CheckedRequest<Input>,
 ): Promise<SubmissionOutcome> {
   const secret = await siteSecret(db);
-  const address = keyedHash(secret, clientAddress);
+  const address = keyedHash(secret, sender.clientAddress);
   const content = keyedHash(secret, JSON.stringify([input, isQuarantined]));
 
   const outcome = await inTransaction(db, async (tx): Promise<FirstAnswer | Refusal> => {
     const first = key ? await selectFirstAnswer<FirstAnswer>(tx, form.name, key) : undefined;
     if (first)
       return first.content === null || first.content === content ? first.answer : invalid({ 'Idempotency-Key': keyReused });
-    const limited = await takeTokens(tx, form.name, address, clientNetwork && keyedHash(secret, clientNetwork));
+    const limited = await takeTokens(tx, form.name, secret, sender);
     if (limited) return limited;
 
-    const network = networkOf(secret, { clientAddress, clientNetwork });
+    const network = networkOf(secret, sender);
     const stored = isQuarantined
       ? await storeQuarantined(tx, form, input, network)
       : await storeWithMails(tx, { form, input, address, network, secret });
