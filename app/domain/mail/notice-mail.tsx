@@ -95,18 +95,20 @@ export function reachRows({ phone, email }: Reachable): NoticeRow[] {
 }
 
 type OurSettings = Pick<Settings, 'siteName' | 'supportEmail'>;
-type NoteMail = Omit<ShortNoteProps, 'siteName'> & Pick<Mail, 'id' | 'to' | 'subject' | 'headers' | 'secrets'>;
+type NoteMail = Partial<ShortNoteProps> &
+  Pick<ShortNoteProps, 'lines' | 'foot'> &
+  Pick<Mail, 'id' | 'to' | 'subject' | 'headers' | 'secrets'>;
 
 /** Of mails that no person answered with. */
 export const autoSubmitted = { 'Auto-Submitted': 'auto-generated' };
 
-/** A few sentences; answering them writes to us. */
+/** A few sentences; answering them writes to us. The heading is the subject, and the preview the first line, unless they are given. */
 export function noteMail(
   { siteName, supportEmail }: OurSettings,
   { id, to, subject, headers, secrets, ...note }: NoteMail,
 ): Mail {
   const replyTo = { name: siteName, address: supportEmail };
-  const words = renderMail(<ShortNote {...note} siteName={siteName} />);
+  const words = renderMail(<ShortNote preview={note.lines[0] ?? subject} heading={subject} {...note} siteName={siteName} />);
   return { id, to, replyTo, subject, ...words, ...(headers && { headers }), ...(secrets && { secrets }) };
 }
 

@@ -121,14 +121,15 @@ export function keptOf({ to, subject, text, secrets = [] }: Mail): StoredMail {
   return { recipients, subject, body: secrets.reduce((body, secret) => body.replaceAll(secret, '•••'), text) };
 }
 
-export const noteText = (db: Queryable, { id, attempt }: Attempt, { recipients, subject, body }: StoredMail) =>
+/** @param attempt of a sender; without one, while it waits. */
+export const noteText = (
+  db: Queryable,
+  { id, attempt }: Pick<ClaimedMail, 'id'> & Partial<Attempt>,
+  { recipients, subject, body }: StoredMail,
+) =>
   db.execute(sql`
     update mails set recipients = ${recipients}, subject = ${subject}, body = ${body}
-    where id = ${id} and attempt = ${attempt} and not erased`);
-
-export const noteWaitingText = (db: Queryable, id: string, { recipients, subject, body }: StoredMail) =>
-  db.execute(sql`
-    update mails set recipients = ${recipients}, subject = ${subject}, body = ${body} where id = ${id} and state = 'waiting'`);
+    where id = ${id} and ${attempt ? sql`attempt = ${attempt} and not erased` : sql`state = 'waiting'`}`);
 
 type WaitingMail = QueuedMail & { id: string; isRepeat: boolean };
 
