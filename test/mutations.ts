@@ -418,7 +418,7 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A contractor whose mail server may have taken a request never hears that it was canceled.',
     file: 'app/domain/requests/delivery/settle-delivery.ts',
-    find: "(result === 'unneeded' && (await mayBeTaken(tx, linkId)))",
+    find: "(result === 'unneeded' && mayBeTaken)",
     replace: 'false',
     tests: ['test/database/delivery-states.test.ts'],
   },

@@ -48,14 +48,13 @@ export const hasWork = async (db: Queryable): Promise<boolean> =>
  * Claims the mail that is due first, for one attempt; tests before all others, and alone while sending is paused. The lock on
  * the pause lets a pause that begins wait for this claim, and this claim for that pause.
  */
-export async function claimMail(db: Database): Promise<ClaimedMail | undefined> {
-  return inTransaction(db, async (tx) => {
+export const claimMail = (db: Database): Promise<ClaimedMail | undefined> =>
+  inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ paused: boolean }>(sql`
       select paused_at is not null as paused from mail_pause for share`);
     const test = await claimFirst(tx, sql`kind = ${testKind}`);
     return test || rows[0]?.paused ? test : claimFirst(tx, sql`true`);
   });
-}
 
 const claimFirst = (tx: Queryable, condition: Sql): Promise<ClaimedMail | undefined> =>
   tx.row(sql`
@@ -84,15 +83,13 @@ export const noteRecipient = (db: Queryable, id: string, recipient: string) =>
  * @returns false where the mail was erased during the attempt; nothing is left of it then.
  */
 export async function endAttempt(tx: Queryable, { id, attempt }: Attempt, next: NextState): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+  const isRecorded = await tx.has(sql`
     update mails set ${ended(next)}
     where id = ${id} and not erased and ${next.state === 'sent' ? sql`state <> 'sent'` : sql`attempt = ${attempt}`} returning 1`);
-  if (rows.length > 0) return true;
-  const { rows: erased } = await tx.execute(sql`delete from mails where id = ${id} and erased returning 1`);
-  return erased.length === 0 && (await isKnown(tx, id));
+  if (isRecorded) return true;
+  const isErased = await tx.has(sql`delete from mails where id = ${id} and erased returning 1`);
+  return !isErased && tx.has(sql`select from mails where id = ${id}`);
 }
-
-const isKnown = (db: Queryable, id: string): Promise<boolean> => db.has(sql`select from mails where id = ${id}`);
 
 const ended = ({ state, problem, dueIn, isRefused }: NextState) => sql`
   state = ${state}, problem = ${problem}, refused = ${isRefused}, attempt = null, sending_until = null,

@@ -5,7 +5,7 @@ import { endedWords } from '#app/content/pages/lead-words.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { ownField } from '#app/domain/validation/field-rules.ts';
-import { invalid, type Limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
+import { invalid, limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import type { Sender } from '#app/domain/validation/sender-limits.ts';
 import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
@@ -102,8 +102,10 @@ export async function answerLead(
     const done = { outcome: 'done', did: answer.do } as const;
     if (await selectFirstAnswer(tx, form, key)) return done;
     if (answer.do !== 'seen') {
-      const limited = await takeLeadTokens(tx, access, { secret, clientAddress });
-      if (limited) return limited;
+      const wait =
+        (await takeToken(tx, `${form} address ${keyedHash(secret, clientAddress)}`, perOffice)) ||
+        (await takeToken(tx, `${form} ${requestId} ${contractorId}`, perLead));
+      if (wait > 0) return limited(tooManyRequests, wait);
     }
     await lockRequest(tx, requestId);
     const lead = await selectLead(tx, requestId, contractorId);
@@ -118,20 +120,17 @@ export async function answerLead(
     const problems = (await whatChanged(tx, access, answer)) ?? (await apply(answer, { tx, access, now }));
     if (problems) return invalid(problems);
     await insertAnswer(tx, form, key, { answer: done, content: null });
-    await audit(tx, access, answer);
+    if (answer.do === 'seen') return done;
+    const { contractor, memberId, person } = access;
+    // The trail outlives the homeowner’s data, so it has none of their words.
+    await recordAudit(tx, {
+      by: memberId ? memberActor({ id: memberId, name: person }) : { name: `${contractor}, by a mailed link` },
+      action: `lead.${audited[answer.do]}`,
+      subject: { id: contractorId, name: contractor },
+      details: { request: requestId },
+    });
     return done;
   });
-}
-
-async function takeLeadTokens(
-  tx: Queryable,
-  { requestId, contractorId }: LeadAccess,
-  { secret, clientAddress }: Pick<Sender, 'clientAddress'> & { secret: string },
-): Promise<Limited | undefined> {
-  const wait =
-    (await takeToken(tx, `${form} address ${keyedHash(secret, clientAddress)}`, perOffice)) ||
-    (await takeToken(tx, `${form} ${requestId} ${contractorId}`, perLead));
-  return wait > 0 ? { outcome: 'limited', retryAfter: wait, error: tooManyRequests } : undefined;
 }
 
 type Problems = Record<string, string> | undefined;
@@ -246,21 +245,8 @@ const answers: Answers = {
   'no-answer': sayCalled,
 };
 
-/** The trail outlives the homeowner’s data, so it has none of their words. */
-async function audit(
-  tx: Queryable,
-  { requestId, contractorId, contractor, memberId, person }: LeadAccess,
-  { do: did }: LeadAnswer,
-) {
-  if (did === 'seen') return;
-  const actions = {
-    ...{ accept: 'accepted', decline: 'declined', message: 'messaged', report: 'reported' },
-    ...{ called: 'called', 'no-answer': 'no-answer' },
-  } as const;
-  await recordAudit(tx, {
-    by: memberId ? memberActor({ id: memberId, name: person }) : { name: `${contractor}, by a mailed link` },
-    action: `lead.${actions[did]}`,
-    subject: { id: contractorId, name: contractor },
-    details: { request: requestId },
-  });
-}
+/** As the audit trail names them. */
+const audited = {
+  ...{ accept: 'accepted', decline: 'declined', message: 'messaged', report: 'reported' },
+  ...{ called: 'called', 'no-answer': 'no-answer' },
+} as const;

@@ -3,7 +3,7 @@ import { type Member, subjectOf } from '../people/accounts.ts';
 import { linkHash } from '../people/link-token.ts';
 import { isMember } from '../people/membership-queries.ts';
 import type { LeadDetail } from './lead.ts';
-import { selectLink, selectLinkById } from './lead-mail-queries.ts';
+import { selectLink } from './lead-mail-queries.ts';
 import { isOpenFor, selectHolder, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
 import { findPhoto, selectPhotos } from './photos/photo-queries.ts';
 
@@ -24,7 +24,7 @@ export type LeadAccess = {
 /** @returns undefined for a token that opens nothing: unknown, expired, or of a former member. */
 export async function accessByLink(db: Queryable, token: string): Promise<LeadAccess | undefined> {
   const hash = linkHash(token);
-  const link = hash && (await selectLink(db, hash));
+  const link = hash && (await selectLink(db, { hash }));
   if (!link) return undefined;
   const { memberId, memberName } = link;
   const person = memberId ? subjectOf({ id: memberId, name: memberName ?? '' }).name : link.contractor;
@@ -61,7 +61,7 @@ export const listingsOf = ({ listings }: Member): string[] => listings.map(({ co
 /** Whether access still holds, in the transaction that acts on it. */
 export async function stillHolds(tx: Queryable, { linkId, memberId, contractorId }: LeadAccess): Promise<boolean> {
   if (memberId && !(await isMember(tx, { contractorId, memberId }))) return false;
-  return linkId === undefined || (await selectLinkById(tx, linkId)) !== undefined;
+  return linkId === undefined || (await selectLink(tx, { id: linkId })) !== undefined;
 }
 
 /** The request with what happened to it. */

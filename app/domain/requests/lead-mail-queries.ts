@@ -97,17 +97,11 @@ const columns = sql`l.id, l.request_id as "requestId", l.contractor_id as "contr
   ${hasMember(sql`l.contractor_id`)} as "isClaimed",
   exists (select from listing_members m where m.id = l.member_id and 'requests' = any(m.muted)) as "isMuted"`;
 
-/** @returns undefined for a token that opens nothing. */
-export const selectLink = (db: Queryable, hash: Buffer): Promise<LeadLink | undefined> =>
+/** By its id, or by the hash of its token. @returns undefined once it opens nothing. */
+export const selectLink = (db: Queryable, key: { id: string } | { hash: Buffer }): Promise<LeadLink | undefined> =>
   db.row(sql`
     select ${columns} from lead_links l join request_contractors r using (request_id, contractor_id)
-    where l.token_hash = ${hash} and ${opens}`);
-
-/** The link of a mail; undefined once it opens nothing. */
-export const selectLinkById = (db: Queryable, id: string): Promise<LeadLink | undefined> =>
-  db.row(sql`
-    select ${columns} from lead_links l join request_contractors r using (request_id, contractor_id)
-    where l.id = ${id} and ${opens}`);
+    where ${'id' in key ? sql`l.id = ${key.id}` : sql`l.token_hash = ${key.hash}`} and ${opens}`);
 
 /** Links that open nothing any more. */
 export const deleteExpiredLeadLinks = (db: Queryable) => db.execute(sql`delete from lead_links where expires_at < now()`);
@@ -138,29 +132,25 @@ export async function nextThreadMail(tx: Queryable, conversation: Conversation, 
 }
 
 /** Locks the mail: one that a sender is about to take, with what was true before, is not delayed. */
-async function hasDelayed(
-  tx: Queryable,
-  { requestId, contractorId, to, topic }: Conversation,
-  eventId: string,
-): Promise<boolean> {
+function hasDelayed(tx: Queryable, { requestId, contractorId, to, topic }: Conversation, eventId: string): Promise<boolean> {
   // Two ends say the same where the first was not sent yet: how it is now.
   const delayed = sql`m.entry_id = ${requestId} and m.state = 'waiting' and (m.due_at > now() or ${topic === 'end'})`;
-  const { rows } =
+  return tx.has(
     to === 'homeowner'
-      ? await tx.execute(sql`
+      ? sql`
           with delayed as (
             select m.id from mails m join request_events e on e.id::text = m.about
             where ${delayed} and m.kind = 'request-news' and e.contractor_id = ${contractorId}
               and (e.kind = 'message') = ${topic === 'message'}
             for update of m skip locked
           )
-          update mails m set about = ${eventId} from delayed where m.id = delayed.id returning 1`)
-      : await tx.execute(sql`
+          update mails m set about = ${eventId} from delayed where m.id = delayed.id returning 1`
+      : sql`
           with delayed as (
             select l.id from mails m join lead_links l on l.id::text = m.about
             where ${delayed} and m.kind = ${topic === 'end' ? 'lead-ended' : 'lead-message'} and l.contractor_id = ${contractorId}
             for update of m skip locked
           )
-          update lead_links l set event_id = ${eventId} from delayed where l.id = delayed.id returning 1`);
-  return rows.length > 0;
+          update lead_links l set event_id = ${eventId} from delayed where l.id = delayed.id returning 1`,
+  );
 }

@@ -22,7 +22,7 @@ import { selectClock } from './delivery/delivery-queries.ts';
 import { settleDelivery } from './delivery/settle-delivery.ts';
 import { hideContacts } from './hide-contacts.ts';
 import type { Lead } from './lead.ts';
-import { selectLinkById } from './lead-mail-queries.ts';
+import { selectLink } from './lead-mail-queries.ts';
 import { selectLead } from './lead-queries.ts';
 import { countPhotos } from './photos/photo-queries.ts';
 import { setNotified } from './recipient-queries.ts';
@@ -36,7 +36,7 @@ import { leadPath, threadHeaders } from './tracker.ts';
 type LeadMailParts = NonNullable<Awaited<ReturnType<typeof partsOf>>>;
 
 async function partsOf({ db, settings }: ComposeDeps, id: string) {
-  const link = await selectLinkById(db, id);
+  const link = await selectLink(db, { id });
   const lead = link && (await selectLead(db, link.requestId, link.contractorId));
   if (!lead) return undefined;
   const path = leadPath(await siteSecret(db), id);
@@ -246,7 +246,7 @@ const endWords: Say = ({ lead, url }) => {
 
 /** Once the mail server has taken the mail about an end, the contractor was told: the desk need not call. */
 const endSent: AfterAttempt = async (tx, id, result) => {
-  const link = result === 'taken' ? await selectLinkById(tx, id) : undefined;
+  const link = result === 'taken' ? await selectLink(tx, { id }) : undefined;
   if (link) await setNotified(tx, link.requestId, 'e-mail', link.contractorId);
 };
 

@@ -3,7 +3,7 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { selectTeam } from '#app/domain/people/membership-queries.ts';
 import { isStopped as findStopped, stopRequests } from '#app/domain/requests/delivery/stop-requests.ts';
-import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
+import { accessByLink, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { keepForms } from '#app/routes/keep-forms.ts';
@@ -21,7 +21,7 @@ import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import type { Route } from './+types/lead';
 import { replyToLead } from './lead-reply.ts';
 import { LeadView } from './lead-view.tsx';
-import { presentLead } from './present-lead.ts';
+import { loadLeadPage } from './present-lead.ts';
 
 export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
@@ -34,21 +34,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(requestScope);
   const token = tokenOf(params);
   const access = await accessByLink(db, token);
-  const [lead, claim, isStopped = false] = access
-    ? await Promise.all([findLead(db, access), claimOf(db, access), findStopped(db, access.contractorId)])
-    : [];
-  if (!access || !lead) return nothing({ shown: undefined });
-  const shown = {
-    lead: presentLead(lead, access, new Date()),
-    contractor: access.contractor,
-    action: `/lead/${token}`,
-    open: url.searchParams.get('answer') ?? undefined,
-    done: url.searchParams.get('done') ?? undefined,
-    claim,
-    isStopped,
-    isMember: access.memberId !== null,
-  };
-  return data({ shown });
+  const page = access && (await loadLeadPage(db, access, `/lead/${token}`, url));
+  if (!page) return nothing({ shown: undefined });
+  const { contractorId } = access;
+  const [claim, isStopped] = await Promise.all([claimOf(db, access), findStopped(db, contractorId)]);
+  return data({ shown: { ...page, claim, isStopped } });
 }
 
 /** None of an address with further parts. */

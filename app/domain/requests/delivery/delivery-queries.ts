@@ -86,15 +86,11 @@ export const lockNetwork = (tx: Queryable, requestId: string) =>
     where id = ${requestId} and network is not null`);
 
 /** How soon a request is needed, and whether a contractor takes no work now. */
-export async function selectClock(
-  tx: Queryable,
-  requestId: string,
-  contractorId: string,
-): Promise<{ urgency: string | null; takesNoWork: boolean }> {
-  const { rows } = await tx.execute<{ urgency: string | null; takesNoWork: boolean }>(sql`
+export async function selectClock(tx: Queryable, requestId: string, contractorId: string) {
+  const clock = await tx.row<{ urgency: string | null; takesNoWork: boolean }>(sql`
     select s.urgency, ${takesNoWork} as "takesNoWork"
     from submissions s cross join (select ${contractorId}::text as contractor_id) r where s.id = ${requestId}`);
-  return rows[0] ?? { urgency: null, takesNoWork: false };
+  return clock ?? { urgency: null, takesNoWork: false };
 }
 
 /** Whether a mail with a request to a contractor is still to be sent. @param linkId of another mail */
@@ -107,20 +103,17 @@ export const hasUnsentMail = (
     where l.request_id = ${requestId} and l.contractor_id = ${contractorId} and l.id <> ${linkId}
       and m.state in ('waiting', 'sending', 'retrying') limit 1`);
 
-/** Whether a process that sent a mail was killed before the mail server answered, which may have taken it. */
-export const mayBeTaken = (tx: Queryable, linkId: string): Promise<boolean> =>
-  tx.has(sql`
-    select from mails where about = ${linkId} and log @> ${JSON.stringify([{ problem: senderGone }])}::jsonb limit 1`);
+/**
+ * What a mail with a request is about, also if its link opens nothing any more. `mayBeTaken`: a process that sent it was killed
+ * before the mail server answered, which may have taken it.
+ */
+type DeliveryOfMail = OneRecipient & { isListed: boolean; mayBeTaken: boolean };
 
-/** What a mail with a request is about, also if its link opens nothing any more. */
-export async function selectDelivery(
-  tx: Queryable,
-  linkId: string,
-): Promise<{ requestId: string; contractorId: string; isListed: boolean } | undefined> {
-  return tx.row(sql`
-    select r.request_id as "requestId", r.contractor_id as "contractorId", ${isListed} as "isListed"
+export const selectDelivery = (tx: Queryable, linkId: string): Promise<DeliveryOfMail | undefined> =>
+  tx.row(sql`
+    select r.request_id as "requestId", r.contractor_id as "contractorId", ${isListed} as "isListed",
+      exists (select from mails where about = ${linkId} and log @> ${JSON.stringify([{ problem: senderGone }])}::jsonb) as "mayBeTaken"
     from lead_links r where r.id = ${linkId}`);
-}
 
 /** A firm wants no requests from here, or takes them again. */
 export async function setStopped(tx: Queryable, contractorId: string, isStopped: boolean): Promise<boolean> {

@@ -96,11 +96,10 @@ export const noteLateDelivery = (tx: Queryable, { requestId, contractorId, answe
     where request_id = ${requestId} and contractor_id = ${contractorId}`);
 
 /** The event that ended a request. */
-export async function selectEnd(tx: Queryable, requestId: string): Promise<{ id: string; kind: string } | undefined> {
-  return tx.row(sql`
+export const selectEnd = (tx: Queryable, requestId: string): Promise<{ id: string; kind: string } | undefined> =>
+  tx.row(sql`
     select id, kind from request_events where request_id = ${requestId} and state in ('won', 'lost', 'closed', 'spam')
     order by created_at desc, id desc limit 1`);
-}
 
 /** A recipient whose firm left the site, is back on it, or has no one left to open the request. */
 type FirmChange = { requestId: string; contractorId: string; why: 'left' | 'back' | 'nobody'; isNews: boolean };

@@ -3,7 +3,7 @@ import { announceEnd, announceEvent, leadKinds } from '../announce-event.ts';
 import { dueOf, moveRecipient } from '../move-recipient.ts';
 import { lockRecipients } from '../recipient-queries.ts';
 import { lockRequest } from '../request-queries.ts';
-import { hasUnsentMail, mayBeTaken, selectDelivery } from './delivery-queries.ts';
+import { hasUnsentMail, selectDelivery } from './delivery-queries.ts';
 import { noteLateDelivery, selectEnd } from './end-queries.ts';
 import { deliverAgain, leaveRequest } from './end-request.ts';
 
@@ -14,7 +14,7 @@ import { deliverAgain, leaveRequest } from './end-request.ts';
 export const settleDelivery: AfterAttempt = async (tx, linkId, result) => {
   const delivery = await selectDelivery(tx, linkId);
   if (!delivery) return;
-  const { requestId, contractorId, isListed } = delivery;
+  const { requestId, contractorId, isListed, mayBeTaken } = delivery;
   await lockRequest(tx, requestId);
   const [recipient] = await lockRecipients(tx, requestId, contractorId);
   if (!recipient) return;
@@ -27,7 +27,7 @@ export const settleDelivery: AfterAttempt = async (tx, linkId, result) => {
     return;
   }
   const isOver = recipient.sentAt === null && (state === 'withdrawn' || state === 'closed');
-  if (isOver && (isTaken || (result === 'unneeded' && (await mayBeTaken(tx, linkId))))) {
+  if (isOver && (isTaken || (result === 'unneeded' && mayBeTaken))) {
     // It ended while the mail was under way: the contractor must hear of it.
     await noteLateDelivery(tx, { requestId, contractorId, answerBy: await dueOf(tx, requestId, contractorId) });
     const end = await selectEnd(tx, requestId);

@@ -3,25 +3,10 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
 import { dueFromNow, insertEvent, isOpenReport } from '../request-queries.ts';
 import type { DeskRequest } from './desk-request.ts';
+import { inInbox, requestColumns } from './desk-request-queries.ts';
 
-export type LockedRequest = Pick<
-  DeskRequest,
-  | 'id'
-  | 'kind'
-  | 'reference'
-  | 'name'
-  | 'email'
-  | 'state'
-  | 'withdrawn'
-  | 'urgency'
-  | 'operatorId'
-  | 'operatorName'
-  | 'nextStep'
-  | 'nextStepOn'
-> & {
-  /** Whether we were asked to find a contractor. */
-  findSomebody: boolean;
-};
+/** `findSomebody`: whether we were asked to find a contractor. */
+export type LockedRequest = DeskRequest & { findSomebody: boolean };
 
 /**
  * Keeps requests as they are until the transaction ends. In the order of ids: two who change several wait for each other, and
@@ -30,9 +15,8 @@ export type LockedRequest = Pick<
 export async function lockRequests(tx: Queryable, ids: readonly string[]): Promise<LockedRequest[]> {
   const list = sql`${[...ids]}::uuid[]`;
   return tx.rows(sql`
-    select id, kind, reference, name, email, state, urgency, consent_withdrawn_at is not null as withdrawn, find_somebody as "findSomebody", operator_id as "operatorId",
-      operator_name as "operatorName", next_step as "nextStep", next_step_on::text as "nextStepOn"
-    from submissions where id = any(${list}) and state <> 'quarantined' order by id for update`);
+    select ${requestColumns}, e.find_somebody as "findSomebody"
+    from submissions e where e.id = any(${list}) and ${inInbox} order by e.id for update`);
 }
 
 /** The desk got in touch with the homeowner, who waits for the next answer from now. */
@@ -63,16 +47,14 @@ type NewNote = {
 };
 
 /** @returns false when this one is stored already. */
-export async function insertNote(tx: Queryable, requestId: string, { of, ...note }: NewNote): Promise<boolean> {
-  return (await insertEvent(tx, requestId, { ...note, side: 'operator', details: of ? { of } : {} })) !== '';
-}
+export const insertNote = async (tx: Queryable, requestId: string, { of, ...note }: NewNote): Promise<boolean> =>
+  (await insertEvent(tx, requestId, { ...note, side: 'operator', details: of ? { of } : {} })) !== '';
 
 /** Who put a request into the state that it is in, and when. */
-export async function selectLastState(db: Queryable, id: string): Promise<{ person: string; at: string } | undefined> {
-  return db.row(sql`
+export const selectLastState = (db: Queryable, id: string): Promise<{ person: string; at: string } | undefined> =>
+  db.row(sql`
     select person, ${isoTime('created_at')} as at
     from request_events where request_id = ${id} and state is not null order by created_at desc limit 1`);
-}
 
 export type StoredAnswer = {
   /** Who wrote it. */

@@ -32,11 +32,10 @@ export async function selectFirms(db: Queryable, nameOrId: string): Promise<stri
 }
 
 /** Who can be given something. The site's own owner always can. */
-export async function selectAssignable(db: Queryable): Promise<{ id: string; name: string }[]> {
-  return db.rows(sql`
+export const selectAssignable = (db: Queryable): Promise<{ id: string; name: string }[]> =>
+  db.rows(sql`
     select id, name from operators where removed_at is null and id <> ${owner.id}
     union all select ${owner.id}, ${owner.name} order by name`);
-}
 
 /** Operators who were assigned requests, for the filter. */
 export async function selectHolders(db: Queryable): Promise<{ id: string; name: string }[]> {

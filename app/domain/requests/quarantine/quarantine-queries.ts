@@ -56,7 +56,6 @@ export async function selectContractorNames(db: Queryable, ids: readonly string[
 }
 
 /** @returns the references of those that were still there. */
-export async function deleteQuarantined(tx: Queryable, ids: readonly string[]): Promise<{ id: string; reference: string }[]> {
-  return tx.rows(sql`
+export const deleteQuarantined = (tx: Queryable, ids: readonly string[]): Promise<{ id: string; reference: string }[]> =>
+  tx.rows(sql`
     delete from submissions where id = any(${[...ids]}::uuid[]) and ${isQuarantined} returning id, reference`);
-}

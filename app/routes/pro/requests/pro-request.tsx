@@ -1,7 +1,7 @@
-import { accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
+import { accessByMember, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { replyToLead } from '#app/routes/lead/lead-reply.ts';
 import { LeadView } from '#app/routes/lead/lead-view.tsx';
-import { presentLead } from '#app/routes/lead/present-lead.ts';
+import { loadLeadPage } from '#app/routes/lead/present-lead.ts';
 import { notFound } from '#app/routes/respond.ts';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import photos from '#app/ui/photos/photos.css?url';
@@ -18,16 +18,9 @@ const addressOf = ({ requestId, contractorId }: LeadAccess) =>
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, member } = requireMember(context);
   const access = await accessByMember(db, member, params.id, url.searchParams.get('listing') || null);
-  const lead = access && (await findLead(db, access));
-  if (!lead) throw notFound();
-  return {
-    lead: presentLead(lead, access, new Date()),
-    contractor: access.contractor,
-    action: addressOf(access),
-    open: url.searchParams.get('answer') ?? undefined,
-    done: url.searchParams.get('done') ?? undefined,
-    isMember: true,
-  };
+  const page = access && (await loadLeadPage(db, access, addressOf(access), url));
+  if (!page) throw notFound();
+  return page;
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
