@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
-import { sqlState } from './database.ts';
+import { onOwnConnection } from './database.ts';
+import { lockTimeout, whileLocked } from './migrate.ts';
 
 /**
  * Gives the audit trail to a separate role, so that the site's role can neither change it nor disable the trigger that
@@ -22,31 +21,9 @@ export const sealAuditTrail = (url: string): Promise<void> => patiently(url, sea
 export const releaseAuditTrail = (url: string): Promise<void> =>
   patiently(url, ['reassign owned by directory_audit to directory']);
 
-/** Milliseconds to wait for locks in one attempt: other queries wait for the table behind it. */
-const lockTimeout = 1_500;
-const pause = 1_000;
-/** Milliseconds in total: as long as a backup may take to read the table. */
-const patience = 5 * 60_000;
-
-/** Runs one transaction, retried while others use the table. */
-async function patiently(url: string, statements: readonly string[]): Promise<void> {
-  for (const started = Date.now(); ; await sleep(pause)) {
-    try {
-      return await execute(url, ['begin', `set local lock_timeout = ${lockTimeout}`, ...statements, 'commit']);
-    } catch (error) {
-      const isBusy = sqlState(error) === '55P03' || sqlState(error) === '40P01';
-      if (!isBusy || Date.now() - started > patience) throw error;
-    }
-  }
-}
-
-async function execute(url: string, statements: readonly string[]): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // The running query reports it.
-  await client.connect();
-  try {
-    await client.query(statements.join(';\n'));
-  } finally {
-    await client.end();
-  }
-}
+const patiently = (url: string, statements: readonly string[]): Promise<void> =>
+  whileLocked(() =>
+    onOwnConnection(url, async (client) => {
+      await client.query(['begin', `set local lock_timeout = ${lockTimeout}`, ...statements, 'commit'].join(';\n'));
+    }),
+  );

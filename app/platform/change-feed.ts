@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteFollower, followerSilence, quickly, saveFollower, selectNewChanges, selectUnseen } from './change-feed-queries.ts';
-import { type Database, newClient } from './database.ts';
+import { type Database, onOwnConnection } from './database.ts';
 import type { Logger } from './logger.ts';
 
 /** `disconnected`: the database is unreachable, so changes may be missed. */
@@ -138,20 +138,15 @@ const patience = 15_000;
  * Waits until every server process, on every machine, has seen all earlier changes, so that none serves an outdated
  * page. @returns false when a process has not in time.
  */
-export async function awaitFollowers(databaseUrl: string): Promise<boolean> {
-  const client = newClient(databaseUrl);
-  await client.connect();
-  try {
+export const awaitFollowers = (databaseUrl: string): Promise<boolean> =>
+  onOwnConnection(databaseUrl, async (client) => {
     let unseen = await selectUnseen(client);
     for (const started = Date.now(); unseen.length > 0; unseen = await selectUnseen(client, unseen)) {
       if (Date.now() - started > patience) return false;
       await sleep(20);
     }
     return true;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+  });
 
 /** A database snapshot: which transactions are visible (`pg_current_snapshot()`, written `xmin:xmax:running,…`). */
 export type Snapshot = {

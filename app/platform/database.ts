@@ -53,6 +53,17 @@ export function newClient(url: string): Client {
   return client;
 }
 
+/** Runs `work` on a connection of its own. */
+export async function onOwnConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = newClient(url);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /** Its cause is the driver's error. The values of the query are left out: they are personal data. */
 export class QueryError extends Error {
   constructor(text: string, cause: unknown) {
@@ -174,11 +185,6 @@ export function sqlState(error: unknown): string | undefined {
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
   }
   return undefined;
-}
-
-/** Rejects when the database does not answer. */
-export async function pingDatabase({ $client }: Database): Promise<void> {
-  await $client.query('select 1');
 }
 
 /** Counts rows up to a limit. @param rows a query from `from` on. */

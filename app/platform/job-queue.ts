@@ -1,4 +1,3 @@
-import { Pool } from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
 import { Sql } from 'sql-template-tag';
 import { type Database, databaseUnreachableError, type Queryable } from './database.ts';
@@ -7,8 +6,8 @@ import { withAdvisoryLock } from './migrate.ts';
 
 /** Background work, retried until it succeeds. */
 export type JobQueue = {
-  /** Settles when jobs can be added; await it before a transaction. Rejects when that takes too long. */
-  ready: () => Promise<void>;
+  /** Settles when jobs can be added. */
+  started: Promise<unknown>;
   /** Adds a job in the caller's transaction; it exists only if that commits. */
   add: (tx: Queryable, queue: string, data: object) => Promise<void>;
   /** Makes this process's runner look now, not at its next poll. */
@@ -35,8 +34,6 @@ const day = 24 * 60 * 60;
 const retries = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayMax: 6 * 60 * 60 };
 /** Seconds until a job of a dead process is noticed. */
 const heartbeatSeconds = 40;
-/** Milliseconds that a submission waits for the queue to start. */
-const startWait = 3_000;
 const neverDelete = 10 * 365 * day;
 /** Seconds until long work is restarted; sooner if its process died. */
 const longWork = 6 * 3_600;
@@ -72,7 +69,10 @@ export function prepareJobQueue(
 }
 
 async function makeQueues(databaseUrl: string, queues: readonly WorkQueue[], schedules: readonly Schedule[]): Promise<void> {
-  const { boss, close } = await enter(databaseUrl);
+  // Runs nothing in the background.
+  const boss = new PgBoss({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, supervise: false, schedule: false });
+  boss.on('error', () => {}); // The running statement reports it.
+  await boss.start();
   try {
     for (const { queue } of queues) {
       const dead = deadQueue(queue);
@@ -92,7 +92,7 @@ async function makeQueues(databaseUrl: string, queues: readonly WorkQueue[], sch
       await boss.schedule(queue, cron, null, { tz, ...(daily && { missed: 'once' }) });
     }
   } finally {
-    await close();
+    await boss.stop({ graceful: false });
   }
 }
 
@@ -104,26 +104,6 @@ async function withQueues<T>(call: () => Promise<T>): Promise<T> {
     if (/Queue cache/.test((error as Error).message)) throw databaseUnreachableError((error as Error).message);
     throw error;
   }
-}
-
-/** For a command or a start: runs nothing in the background. */
-async function enter(databaseUrl: string): Promise<{ boss: PgBoss; close: () => Promise<void> }> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 });
-  pool.on('error', () => {}); // The running statement reports it.
-  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
-  const boss = new PgBoss({ db, supervise: false, schedule: false });
-  boss.on('error', () => {}); // As above.
-  const close = async () => {
-    await boss.stop({ graceful: false });
-    await pool.end();
-  };
-  try {
-    await boss.start();
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return { boss, close };
 }
 
 async function ensureQueue(boss: PgBoss, name: string, options: Parameters<PgBoss['createQueue']>[1]): Promise<void> {
@@ -166,14 +146,8 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
   };
 
   return {
+    started,
     wake,
-    async ready() {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(databaseUnreachableError('the job queue has not started')), startWait);
-      });
-      await Promise.race([started, late]).finally(() => clearTimeout(timer));
-    },
     async add(tx, queue, data) {
       await withQueues(() => boss.send(queue, data, { db: within(tx) }));
     },

@@ -19,7 +19,6 @@ import { robots, securityText, siteMap } from '#app/routes/system/crawler-files.
 import { previewPicture, siteIcons } from '#app/routes/system/drawn-pictures.ts';
 import { health } from '#app/routes/system/health.ts';
 import { contractorBadge, contractorSign, listingPhotos, storedPictures } from '#app/routes/system/site-pictures.ts';
-import type { RouteHandler } from './call-routes.ts';
 
 /** Every route but pages. @param desk dependencies of the calls under /admin. */
 export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOfAll, desk = dependencies): Hono<HttpEnv> {
@@ -48,22 +47,6 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', siteMap(dependencies))
     .route('/', siteIcons(dependencies, drawings))
     .route('/', previewPicture(dependencies, drawings));
-}
-
-/** The app as a step of the listener, which handles its errors and unknown routes. */
-export function routesOf(app: Hono<HttpEnv>): RouteHandler {
-  const unmatched = new WeakSet<HttpEnv['Bindings']>();
-  app.onError((error) => {
-    throw error;
-  });
-  app.notFound((c) => {
-    unmatched.add(c.env);
-    return c.body(null, 404);
-  });
-  return async (request, bindings) => {
-    const response = await app.fetch(request, bindings);
-    return unmatched.has(bindings) ? undefined : response;
-  };
 }
 
 /** The metrics of all server processes, as text. */

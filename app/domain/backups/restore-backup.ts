@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { newClient, queryable } from '#app/platform/database.ts';
+import { onOwnConnection, queryable } from '#app/platform/database.ts';
 import { applyMigrations, listMigrations } from '#app/platform/migrate.ts';
 import { hasCluster, isRestoreUnfinished } from '#app/platform/postgres/postgres-cluster.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -160,10 +160,8 @@ const patience = 20_000;
 type Place = { databaseUrl: string; migrations: string; replace: boolean };
 
 /** Why a backup cannot be restored into this database, if so, and whether it contains a site. */
-export async function findObstacle({ databaseUrl, migrations, replace }: Place): Promise<{ obstacle?: string; isSite: boolean }> {
-  const client = newClient(databaseUrl);
-  await client.connect();
-  try {
+export const findObstacle = ({ databaseUrl, migrations, replace }: Place): Promise<{ obstacle?: string; isSite: boolean }> =>
+  onOwnConnection(databaseUrl, async (client) => {
     const isSite = (await selectExisting(client, await readSiteObjects(migrations))).length > 0;
     if (replace) {
       const isBusy = isSite && (await isAtWork(client));
@@ -172,13 +170,10 @@ export async function findObstacle({ databaseUrl, migrations, replace }: Place):
     if (isSite) return { isSite, obstacle: siteThere };
     const [first] = await selectRelations(client);
     return { isSite, ...(first && { obstacle: `the database is not empty, it holds ${first}; --replace leaves that as it is` }) };
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+  });
 
-/** Contents of a folder that counts as empty: backups, lock numbers and system files. */
-const isNothing = (name: string) => /^(?:backups|lock(?:\.\d+)?|lost\+found)$/.test(name);
+/** Contents of a folder that counts as empty: backups, locks (of older versions too) and system files. */
+const isNothing = (name: string) => /^(?:backups|lock(?:\.\w+)?|lost\+found)$/.test(name);
 
 /** Why a backup cannot be restored into this data folder. After an interrupted restore, it can. */
 export async function findFolderObstacle(dataDir: string): Promise<string | undefined> {

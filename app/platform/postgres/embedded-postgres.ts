@@ -91,7 +91,7 @@ export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Pr
     }
     throw new EmbeddedPostgresError(notStarted);
   } catch (error) {
-    await unlock();
+    unlock();
     throw error;
   }
 }
