@@ -1,10 +1,9 @@
 import type { Server } from 'node:http';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDrain } from '#app/server/drain.ts';
 import { createHttpServer } from '#app/server/http-server.ts';
 import { deleteOldBackups } from './domain/backups/backup-folder.ts';
-import { sweepPictures } from './domain/pictures/remote-image-store.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import { openServices } from './platform/services.ts';
@@ -19,12 +18,9 @@ const settings = parseSettings(process.env);
 const logger = createLogger(settings.logLevel);
 const services = openServices(settings, logger);
 const mailSender = runJobs(services);
-// Only for this machine.
-const tidyUp = [
-  () => sweepPictures(join(settings.dataDir, 'pictures')),
-  () => deleteOldBackups(settings.dataDir, settings.backupDays),
-];
-setInterval(() => tidyUp.forEach((work) => void work().catch(() => {})), 60 * 60_000).unref();
+// Those of this machine.
+const tidyUp = () => deleteOldBackups(settings.dataDir, settings.backupDays).catch(() => {});
+setInterval(tidyUp, 60 * 60_000).unref();
 
 const { dataDir, pageCacheMegabytes, pageFolderMegabytes } = settings;
 const pageFolder =
