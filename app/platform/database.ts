@@ -122,22 +122,13 @@ const transactionLimits = "set local statement_timeout = '10s'; set local idle_i
 
 /**
  * Runs `work` as one transaction. After any failure it closes the connection, whose state is then unknown.
+ * @param isKept whether its result is; otherwise all is rolled back.
  */
-export const inTransaction = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
-  runTransaction(db, work, () => true);
-
-/** The same, rolled back unless `isKept` says otherwise: what `work` refuses leaves nothing behind. */
-export const inTransactionIf = <T>(
+export async function inTransaction<T>(
   db: Database,
   work: (tx: Queryable) => Promise<T>,
-  isKept: (result: T) => boolean,
-): Promise<T> => runTransaction(db, work, isKept);
-
-/** The same, rolled back at the end: `work` sees its changes, but none persist. */
-export const inDiscardedTransaction = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
-  runTransaction(db, work, () => false);
-
-async function runTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>, isKept: (result: T) => boolean): Promise<T> {
+  isKept: (result: T) => boolean = () => true,
+): Promise<T> {
   const client = await db.$client.connect();
   try {
     await client.query(`begin; ${transactionLimits}`);

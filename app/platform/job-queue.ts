@@ -4,25 +4,6 @@ import { type Database, databaseUnreachableError, type Queryable } from './datab
 import type { Logger } from './logger.ts';
 import { withAdvisoryLock } from './migrate.ts';
 
-/** Background work, retried until it succeeds. */
-export type JobQueue = {
-  /** Settles when jobs can be added. */
-  started: Promise<unknown>;
-  /** Adds a job in the caller's transaction; it exists only if that commits. */
-  add: (tx: Queryable, queue: string, data: object) => Promise<void>;
-  /** Makes this process's runner look now, not at its next poll. */
-  wake: (queue: string) => void;
-  /**
-   * Runs every job of a queue, one at a time. Retries a `run` that throws later.
-   * @param pollEvery seconds until a job that another process has added is noticed; at least 0.5.
-   */
-  work: (queue: string, run: (data: unknown) => Promise<void>, pollEvery: number) => Promise<void>;
-  /** Begins no further jobs; settles when running ones are done. Jobs can still be added. */
-  finish: () => Promise<void>;
-  /** Lets running jobs finish for up to `timeout` milliseconds; unfinished ones are retried later. */
-  stop: (timeout: number) => Promise<void>;
-};
-
 const deadQueue = (queue: string) => `${queue}-dead`;
 
 const day = 24 * 60 * 60;
@@ -112,7 +93,7 @@ async function ensureQueue(boss: PgBoss, name: string, options: Parameters<PgBos
 }
 
 /** The queues of a server process; starts in the background, and retries while the database is unreachable. */
-export function openJobQueue(database: Database, logger: Logger): JobQueue {
+export function openJobQueue(database: Database, logger: Logger) {
   const pool = database.$client;
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
@@ -140,18 +121,25 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
   })();
   started.catch(() => {});
   const runners = new Map<string, string>();
+  /** Makes this process's runner look now, not at its next poll. */
   const wake = (queue: string) => {
     const id = runners.get(queue);
     if (id) boss.notifyWorker(id);
   };
 
   return {
-    started,
+    /** Settles when jobs can be added. */
+    started: started.then(() => {}),
     wake,
-    async add(tx, queue, data) {
+    /** Adds a job in the caller's transaction; it exists only if that commits. */
+    async add(tx: Queryable, queue: string, data: object): Promise<void> {
       await withQueues(() => boss.send(queue, data, { db: within(tx) }));
     },
-    async work(queue, run, pollEvery) {
+    /**
+     * Runs every job of a queue, one at a time. Retries a `run` that throws later.
+     * @param pollEvery seconds until a job that another process has added is noticed; at least 0.5.
+     */
+    async work(queue: string, run: (data: unknown) => Promise<void>, pollEvery: number): Promise<void> {
       await started;
       const id = await boss.work(queue, { pollingIntervalSeconds: pollEvery }, async (jobs) => {
         for (const job of jobs) await run(job.data);
@@ -159,14 +147,16 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
       });
       runners.set(queue, id);
     },
-    async finish() {
+    /** Begins no further jobs; settles when running ones are done. Jobs can still be added. */
+    async finish(): Promise<void> {
       stopping = true;
       await started.then(
         () => Promise.all([...runners.keys()].map((queue) => boss.offWork(queue, { wait: true }))),
         () => {},
       );
     },
-    async stop(timeout) {
+    /** Lets running jobs finish for up to `timeout` milliseconds; unfinished ones are retried later. */
+    async stop(timeout: number): Promise<void> {
       stopping = true;
       await started.then(
         () => boss.stop({ graceful: true, timeout }),
@@ -175,6 +165,9 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
     },
   };
 }
+
+/** Background work, retried until it succeeds. */
+export type JobQueue = ReturnType<typeof openJobQueue>;
 
 /** Runs the queue's own statements in the caller's transaction. */
 const within = (tx: Queryable): Db => ({

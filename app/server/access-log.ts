@@ -6,14 +6,6 @@ import type { RequestContext } from './request-context.ts';
 type Note = (labels: { kind: RequestKind }, seconds: number) => void;
 type Count = { labels: { kind: RequestKind; status: string }; value: number };
 
-/** Logs responses, counts them by kind, and times those made for their request. */
-export type AccessLog = {
-  record: (context: RequestContext, status: number) => void;
-  counts: () => (readonly [labels: Count['labels'], value: number])[];
-  /** Called with each duration. */
-  observeWith: (note: Note) => void;
-};
-
 /** Whether this log level includes a line of `level`. */
 const writes = (level: LogLevel, line: 'info' | 'error'): boolean =>
   (['trace', 'debug', 'info', ...(line === 'error' ? ['warn', 'error'] : [])] as LogLevel[]).includes(level);
@@ -24,7 +16,7 @@ const writes = (level: LogLevel, line: 'info' | 'error'): boolean =>
  * batches at most half a second late, never split by another process's lines: through the logger, a cached page would
  * take a third longer.
  */
-export function openAccessLog(level: LogLevel): AccessLog {
+export function openAccessLog(level: LogLevel) {
   const lines = destination({
     dest: 2,
     sync: false,
@@ -39,7 +31,7 @@ export function openAccessLog(level: LogLevel): AccessLog {
   const counts = new Map<string, Count>();
   let observe: Note = () => {};
   return {
-    record(context, status) {
+    record(context: RequestContext, status: number): void {
       const { id, method, target, kind, wasCached, started } = context;
       const duration = performance.now() - started;
       const statusClass = Math.floor(status / 100);
@@ -61,8 +53,12 @@ export function openAccessLog(level: LogLevel): AccessLog {
       );
     },
     counts: () => [...counts.values()].map(({ labels, value }) => [labels, value] as const),
-    observeWith(next) {
+    /** Calls it with each duration. */
+    observeWith(next: Note): void {
       observe = next;
     },
   };
 }
+
+/** Logs responses, counts them by kind, and times those made for their request. */
+export type AccessLog = ReturnType<typeof openAccessLog>;

@@ -6,16 +6,11 @@ import { BufferedResponse } from './buffered-response.ts';
 import type { Step } from './listener.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 
-/** A folder's files by path, each read and compressed on first use and kept: they are few. */
-export type StaticFiles = {
-  has: (path: string) => boolean;
-  get: (path: string) => BufferedResponse | Promise<BufferedResponse>;
-};
-
 const forGood = 'public, max-age=31536000, immutable';
 const forAnHour = 'public, max-age=3600';
 
-export function openStaticFiles(folder: string): StaticFiles {
+/** A folder's files by path, each read and compressed on first use and kept: they are few. */
+export function openStaticFiles(folder: string) {
   const known = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -29,8 +24,8 @@ export function openStaticFiles(folder: string): StaticFiles {
     return new BufferedResponse(200, withSecurityHeaders(headers), await readFile(join(folder, path)), { effort: 'file' });
   };
   return {
-    has: (path) => known.has(path),
-    get(path) {
+    has: (path: string): boolean => known.has(path),
+    get(path: string): BufferedResponse | Promise<BufferedResponse> {
       const known = files.get(path);
       if (known) return known;
       const reading = read(path);
@@ -43,6 +38,8 @@ export function openStaticFiles(folder: string): StaticFiles {
     },
   };
 }
+
+export type StaticFiles = ReturnType<typeof openStaticFiles>;
 
 /** No files: the development server sends them itself. */
 export const noFiles: StaticFiles = { has: () => false, get: () => Promise.reject(new Error('there are no files')) };

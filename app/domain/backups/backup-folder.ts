@@ -91,19 +91,19 @@ const givenUpAfter = 60 * 60_000;
 
 /** Whether a backup is being written into the folder now. */
 export async function isBeingMade(dataDir: string, now = Date.now()): Promise<boolean> {
-  const folder = backupFolder(dataDir);
-  const drafts = (await readdir(folder).catch(() => [])).filter((name) => unfinished.test(name));
-  const found = await Promise.all(drafts.map((name) => lstat(join(folder, name)).catch(() => undefined)));
-  return found.some((draft) => draft?.isFile() && draft.mtimeMs > now - 60_000);
+  return (await findUnfinished(backupFolder(dataDir))).some(({ writtenAt }) => writtenAt > now - 60_000);
+}
+
+async function findUnfinished(folder: string): Promise<{ file: string; writtenAt: number }[]> {
+  const files = (await readdir(folder).catch(() => [])).filter((name) => unfinished.test(name)).map((name) => join(folder, name));
+  const found = await Promise.all(files.map(async (file) => ({ file, state: await lstat(file).catch(() => undefined) })));
+  return found.flatMap(({ file, state }) => (state?.isFile() ? [{ file, writtenAt: state.mtimeMs }] : []));
 }
 
 /** Deletes the files of killed backups. */
 export async function deleteUnfinished(folder: string, now = Date.now()): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!unfinished.test(name)) continue;
-    const file = join(folder, name);
-    const found = await lstat(file).catch(() => undefined);
-    if (found?.isFile() && found.mtimeMs < now - givenUpAfter) await rm(file, { force: true });
+  for (const { file, writtenAt } of await findUnfinished(folder)) {
+    if (writtenAt < now - givenUpAfter) await rm(file, { force: true });
   }
 }
 

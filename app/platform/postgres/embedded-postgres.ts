@@ -8,17 +8,6 @@ import { databaseAccount, EmbeddedPostgresError } from './database-account.ts';
 import { addAuditRole, createCluster, findBinaries, hasCluster, isRunning, readPasswords, readPort } from './postgres-cluster.ts';
 import { askPostgres, freePort, notStarted, runPostgres } from './postgres-process.ts';
 
-type EmbeddedPostgres = {
-  url: string;
-  /**
-   * Limits the site's role to reading the audit trail and adding to it, until the next start of the database. Call it once
-   * the tables are up to date.
-   */
-  sealAuditTrail: () => Promise<void>;
-  /** Stops it cleanly: rolls back open transactions and writes everything committed to disk. */
-  stop: () => Promise<void>;
-};
-
 const urlOf = (port: number, password: string, role = 'directory') =>
   `postgresql://${role}:${password}@127.0.0.1:${port}/directory`;
 
@@ -58,7 +47,7 @@ async function untilLeftHasEnded(dataDir: string, logger: Logger): Promise<void>
  * It ends with this process in any case, and restarts on the same port if it crashes.
  * @throws EmbeddedPostgresError when the folder is in use or unusable.
  */
-export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, logger: Logger) {
   const binaries = await findBinaries();
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockFolder(dataDir, lockPatience);
@@ -87,7 +76,16 @@ export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Pr
         await stop();
         throw error;
       });
-      return { url, sealAuditTrail: () => sealAuditTrail(auditUrl), stop: () => stop().finally(unlock) };
+      return {
+        url,
+        /**
+         * Limits the site's role to reading the audit trail and adding to it, until the next start of the database. Call it once
+         * the tables are up to date.
+         */
+        sealAuditTrail: () => sealAuditTrail(auditUrl),
+        /** Stops it cleanly: rolls back open transactions and writes everything committed to disk. */
+        stop: () => stop().finally(unlock),
+      };
     }
     throw new EmbeddedPostgresError(notStarted);
   } catch (error) {

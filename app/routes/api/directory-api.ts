@@ -24,7 +24,7 @@ import type { Settings } from '#app/platform/settings.ts';
 import { errorBody } from '../error-body.ts';
 import type { HttpEnv } from '../http-env.ts';
 import type { AppDependencies } from '../request-scope.ts';
-import { errorSchema, json, unreachable, unusable } from './openapi.ts';
+import { errorSchema, found, json, unreachable } from './openapi.ts';
 import { addSubmissionCalls } from './submission-call.ts';
 import { describeSubmissionCalls } from './submission-descriptions.ts';
 
@@ -33,6 +33,8 @@ const contractorDetail = contractorDetailAnswerSchema.openapi('ContractorDetail'
 const contractorPage = pageAnswerSchema.extend({ contractors: z.array(contractor) }).openapi('ContractorPage');
 const serviceType = serviceTypeSchema.openapi('ServiceType');
 const reviewList = reviewListSchema.openapi('Reviews');
+
+const unknownSlug = { 404: json(errorSchema, 'No contractor has this slug') };
 
 /** Query parameters are texts; the description shows them as numbers. */
 const listQuery = listQuerySchema.extend({
@@ -73,11 +75,7 @@ const contractorsRoute = createRoute({
   description:
     'In the order `home` the featured come first and the rest are shuffled by `seed`. With one seed, the pages hold each match exactly once.',
   request: { query: listQuery },
-  responses: {
-    200: json(contractorPage, 'One page'),
-    ...unusable,
-    ...unreachable,
-  },
+  responses: found(contractorPage, 'One page'),
 });
 
 const contractorRoute = createRoute({
@@ -85,11 +83,7 @@ const contractorRoute = createRoute({
   path: '/contractors/{slug}',
   summary: 'One contractor',
   request: { params: z.object({ slug: z.string() }) },
-  responses: {
-    200: json(contractorDetail, 'The contractor, with its checks'),
-    404: json(errorSchema, 'No contractor has this slug'),
-    ...unreachable,
-  },
+  responses: { 200: json(contractorDetail, 'The contractor, with its checks'), ...unknownSlug, ...unreachable },
 });
 
 const reviewsRoute = createRoute({
@@ -98,12 +92,7 @@ const reviewsRoute = createRoute({
   summary: 'Published reviews of a contractor, newest first',
   description: `Of this directory’s own. ${reviewPageSize} on a page; a page past the last is empty.`,
   request: { params: z.object({ slug: z.string() }), query: z.object({ page: listQuery.shape.page }) },
-  responses: {
-    200: json(reviewList, 'One page'),
-    404: json(errorSchema, 'No contractor has this slug'),
-    ...unusable,
-    ...unreachable,
-  },
+  responses: { ...found(reviewList, 'One page'), ...unknownSlug },
 });
 
 const head = ({ siteName, siteUrl }: Settings) => ({
@@ -144,15 +133,15 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
   api.openapi(serviceTypesRoute, async (c) => c.json(await listServiceTypes(reads), 200));
   api.openapi(contractorsRoute, async (c) => c.json(await answerPage(reads, c.req.valid('query')), 200));
   api.openapi(contractorRoute, async (c) => {
-    const found = await findContractor(reads, c.req.valid('param').slug);
-    return found ? c.json(contractorAnswer(found), 200) : c.json(errorBody('There is no such contractor'), 404);
+    const contractor = await findContractor(reads, c.req.valid('param').slug);
+    return contractor ? c.json(contractorAnswer(contractor), 200) : c.json(errorBody('There is no such contractor'), 404);
   });
 
   api.openapi(reviewsRoute, async (c) => {
-    const found = await findContractor(reads, c.req.valid('param').slug);
-    if (!found) return c.json(errorBody('There is no such contractor'), 404);
+    const contractor = await findContractor(reads, c.req.valid('param').slug);
+    if (!contractor) return c.json(errorBody('There is no such contractor'), 404);
     // Without the trade, which pages alone show.
-    return c.json(reviewListSchema.parse(await listReviews(reads, found, c.req.valid('query').page ?? 1)), 200);
+    return c.json(reviewListSchema.parse(await listReviews(reads, contractor, c.req.valid('query').page ?? 1)), 200);
   });
 
   addSearchCalls(api, dependencies);
@@ -166,7 +155,6 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
   return api;
 }
 
-const failures = { ...unusable, ...unreachable };
 // Created again: only schemas created from here on support `openapi`.
 const suggestion = z.object(suggestionSchema.shape).openapi('Suggestion');
 const proposal = z.object(proposalSchema.shape).openapi('Proposal');
@@ -183,7 +171,7 @@ const suggestionsRoute = createRoute({
       kind: onlyKindSchema.optional().openapi({ description: 'Only contractors, by name' }),
     }),
   },
-  responses: { 200: json(z.object({ suggestions: z.array(suggestion) }), 'The likeliest first'), ...failures },
+  responses: found(z.object({ suggestions: z.array(suggestion) }), 'The likeliest first'),
 });
 
 const didYouMeanRoute = createRoute({
@@ -192,7 +180,7 @@ const didYouMeanRoute = createRoute({
   summary: 'Alternatives to a search without results',
   description: `Up to ${maxProposals}, each with results. May be cached for a minute.`,
   request: { query: z.object({ q: q.openapi({ example: 'Chisolm Creek' }), service, location }) },
-  responses: { 200: json(z.object({ proposals: z.array(proposal) }), 'The nearest first'), ...failures },
+  responses: found(z.object({ proposals: z.array(proposal) }), 'The nearest first'),
 });
 
 const forAMinute = { 'Cache-Control': 'public, max-age=60' };
@@ -222,7 +210,7 @@ const costsRoute = createRoute({
   description:
     'From the price guides of listed contractors: each job that at least three of them price, the commonest of its trade first.',
   request: { query: z.object({ service: listQuerySchema.shape.service.openapi({ example: 'plumbing' }) }) },
-  responses: { 200: json(z.object({ costs: z.array(cost) }), 'Of one trade, or of all'), ...unusable, ...unreachable },
+  responses: found(z.object({ costs: z.array(cost) }), 'Of one trade, or of all'),
 });
 
 function addCostCalls(api: OpenAPIHono<HttpEnv>, { reads }: AppDependencies): void {
