@@ -8,7 +8,7 @@ import { runJobs } from './jobs/run-jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import { openServices } from './platform/services.ts';
 import { parseSettings } from './platform/settings.ts';
-import { reportHealth } from './platform/worker-health.ts';
+import { isMessage, reportHealth } from './platform/worker-health.ts';
 import { composeServer } from './server/compose-server.ts';
 import { openPageFolder, pageFolderPath } from './server/page-cache/page-folder.ts';
 import { openStaticFiles } from './server/static-files.ts';
@@ -63,13 +63,9 @@ function stop(drainTime: number): void {
 }
 
 process.on('message', (message) => {
-  if (isStop(message)) stop(message.drainTime);
+  if (isMessage<{ type: 'stop'; drainTime: number }>(message, 'stop')) stop(message.drainTime);
 });
 // Ctrl-C reaches the whole process group; the primary decides when to stop.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('SIGHUP', () => {});
-
-function isStop(message: unknown): message is { type: 'stop'; drainTime: number } {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'stop';
-}

@@ -1,5 +1,5 @@
 import { createReadStream, type ReadStream } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aDay } from '#app/content/dates.ts';
 import type { AddEntry, ArchiveEntry } from './archive.ts';
@@ -147,13 +147,7 @@ export async function restoreOutboxFile(dataDir: string, { name: entry, mtime, c
   await mkdir(outbox(dataDir), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.tmp`;
   await rm(draft, { force: true });
-  const handle = await open(draft, 'wx', 0o600);
-  try {
-    for await (const chunk of content) await handle.write(chunk);
-    if ((await handle.stat()).size > 0) await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true });
   await utimes(draft, mtime, mtime);
   await rename(draft, file);
 }

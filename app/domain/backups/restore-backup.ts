@@ -220,22 +220,16 @@ async function readSiteObjects(migrations: string): Promise<string[]> {
 }
 
 /** Rows being loaded into one table; errors surface at the next write or at the end. */
-type RowStream = { write: (chunk: Uint8Array) => Promise<void>; end: () => Promise<number> };
-
-function openRows(stream: Writable & { rowCount: number }): RowStream {
-  const failed: { by?: Error } = {};
-  stream.on('error', (error) => {
-    failed.by = error;
-  });
+function openRows(stream: Writable & { rowCount: number }) {
+  const done = finished(stream);
+  done.catch(() => {});
   return {
-    async write(chunk) {
-      if (failed.by) throw failed.by;
-      if (!stream.write(chunk)) await once(stream, 'drain');
+    async write(chunk: Uint8Array): Promise<void> {
+      if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), done]);
     },
-    async end() {
-      if (failed.by) throw failed.by;
+    async end(): Promise<number> {
       stream.end();
-      await finished(stream);
+      await done;
       return stream.rowCount;
     },
   };
@@ -246,7 +240,7 @@ function openLoad(client: Client, { jobs }: Manifest, tables: Manifest['tables']
   const targets = new Map(tables.map((table) => [tableFolder(table.name), table]));
   if (jobs) targets.set(jobsFolder, jobs);
   const missing = new Set(targets.keys());
-  let current: { folder: string; rows: RowStream; expected: number } | undefined;
+  let current: { folder: string; rows: ReturnType<typeof openRows>; expected: number } | undefined;
 
   const end = async () => {
     if (!current) return;

@@ -1,6 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSnapshot } from '#app/platform/change-feed.ts';
+import { isAlive } from '#app/platform/child-process.ts';
 import { openFileCache } from '#app/platform/file-cache.ts';
 import { BufferedResponse, type Encoding, type RawHeaders } from '../buffered-response.ts';
 import type { PageEntry } from './page-cache.ts';
@@ -55,15 +56,7 @@ export async function deleteOldPages(dataDir: string, primary: number): Promise<
   const own = pageFolderPath(dataDir, primary);
   await rename(own, `${own}.old`).catch(() => {}); // Exists only if the process id was reused, as in containers.
   const names = await readdir(join(dataDir, 'cache/pages')).catch(() => []);
-  for (const name of names.filter((name) => !isRunning(Number(name)))) {
+  for (const name of names.filter((name) => !/^\d+$/.test(name) || !isAlive(Number(name)))) {
     void rm(join(dataDir, 'cache/pages', name), { recursive: true, force: true }).catch(() => {});
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return Number.isInteger(pid) && process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
