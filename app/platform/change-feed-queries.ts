@@ -37,8 +37,7 @@ export async function selectNewChanges(
   db: Queryable,
   from: Snapshot | undefined,
 ): Promise<{ now: Snapshot; changes: Change[] | 'unknown' }> {
-  const { rows } = await db.execute<Answer>(changesSince(from?.text ?? null));
-  const [{ up_to, other, changed }] = rows as [(typeof rows)[number]];
+  const { up_to, other, changed } = (await db.row<Answer>(changesSince(from?.text ?? null))) as Answer;
   return { now: parseSnapshot(up_to), changes: other || changed.length > max ? 'unknown' : changed.map(readChange) };
 }
 

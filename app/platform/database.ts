@@ -180,8 +180,8 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Counts rows up to a limit. @param rows a query from `from` on. */
 export async function countRows(db: Queryable, rows: Sql, limit: number): Promise<{ count: number; isAll: boolean }> {
-  const { rows: found } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select ${rows} limit ${limit}) found`);
-  const count = found[0]?.count ?? 0;
+  const { count = 0 } =
+    (await db.row<{ count: number }>(sql`
+    select count(*)::int as count from (select ${rows} limit ${limit}) found`)) ?? {};
   return { count, isAll: count < limit };
 }

@@ -1,14 +1,10 @@
-import { destination } from 'pino';
+import { destination, levels } from 'pino';
 import type { LogLevel } from '#app/platform/settings.ts';
 import { loggedPath, type RequestKind } from '#app/routes/path-prefixes.ts';
 import type { RequestContext } from './request-context.ts';
 
 type Note = (labels: { kind: RequestKind }, seconds: number) => void;
 type Count = { labels: { kind: RequestKind; status: string }; value: number };
-
-/** Whether this log level includes a line of `level`. */
-const writes = (level: LogLevel, line: 'info' | 'error'): boolean =>
-  (['trace', 'debug', 'info', ...(line === 'error' ? ['warn', 'error'] : [])] as LogLevel[]).includes(level);
 
 /**
  * Writes one line per request in the logger's format (platform/logger.ts), with the id in the response (`X-Request-Id`)
@@ -25,7 +21,8 @@ export function openAccessLog(level: LogLevel) {
     periodicFlush: 500,
     maxLength: 1_048_576,
   });
-  const [infos, errors] = [writes(level, 'info'), writes(level, 'error')];
+  const writes = (line: LogLevel) => (levels.values[line] ?? 0) >= (levels.values[level] ?? Number.POSITIVE_INFINITY);
+  const [infos, errors] = [writes('info'), writes('error')];
   let millisecond = 0;
   let time = '';
   const counts = new Map<string, Count>();

@@ -95,6 +95,48 @@ const reviewsRoute = createRoute({
   responses: { ...found(reviewList, 'One page'), ...unknownSlug },
 });
 
+// Created again: only schemas created from here on support `openapi`.
+const suggestion = z.object(suggestionSchema.shape).openapi('Suggestion');
+const proposal = z.object(proposalSchema.shape).openapi('Proposal');
+const { q, service, location } = listQuerySchema.shape;
+
+const suggestionsRoute = createRoute({
+  method: 'get',
+  path: '/suggestions',
+  summary: 'Suggestions while a visitor is typing',
+  description: `Up to ${maxSuggestions}: services and cities, then contractors by name. May be cached for a minute.`,
+  request: {
+    query: z.object({
+      q: q.openapi({ example: 'plumer ed', description: 'The text typed so far' }),
+      kind: onlyKindSchema.optional().openapi({ description: 'Only contractors, by name' }),
+    }),
+  },
+  responses: found(z.object({ suggestions: z.array(suggestion) }), 'The likeliest first'),
+});
+
+const didYouMeanRoute = createRoute({
+  method: 'get',
+  path: '/did-you-mean',
+  summary: 'Alternatives to a search without results',
+  description: `Up to ${maxProposals}, each with results. May be cached for a minute.`,
+  request: { query: z.object({ q: q.openapi({ example: 'Chisolm Creek' }), service, location }) },
+  responses: found(z.object({ proposals: z.array(proposal) }), 'The nearest first'),
+});
+
+const forAMinute = { 'Cache-Control': 'public, max-age=60' };
+
+const cost = z.object(costSchema.shape).openapi('Cost');
+
+const costsRoute = createRoute({
+  method: 'get',
+  path: '/costs',
+  summary: 'What jobs cost',
+  description:
+    'From the price guides of listed contractors: each job that at least three of them price, the commonest of its trade first.',
+  request: { query: z.object({ service: listQuerySchema.shape.service.openapi({ example: 'plumbing' }) }) },
+  responses: found(z.object({ costs: z.array(cost) }), 'Of one trade, or of all'),
+});
+
 const head = ({ siteName, siteUrl }: Settings) => ({
   openapi: '3.1.0',
   info: { title: `${siteName} directory`, version: '1', description: `Home contractors in ${cityNames()}.` },
@@ -144,49 +186,6 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
     return c.json(reviewListSchema.parse(await listReviews(reads, contractor, c.req.valid('query').page ?? 1)), 200);
   });
 
-  addSearchCalls(api, dependencies);
-  addCostCalls(api, dependencies);
-
-  addSubmissionCalls(api, '/api', dependencies);
-  describeSubmissionCalls(api.openAPIRegistry);
-
-  api.get('/openapi.json', (c) => c.json(describeApi(api, settings)));
-  api.all('*', (c) => c.json(errorBody(`There is no ${c.req.path}; /api/openapi.json lists what there is`), 404));
-  return api;
-}
-
-// Created again: only schemas created from here on support `openapi`.
-const suggestion = z.object(suggestionSchema.shape).openapi('Suggestion');
-const proposal = z.object(proposalSchema.shape).openapi('Proposal');
-const { q, service, location } = listQuerySchema.shape;
-
-const suggestionsRoute = createRoute({
-  method: 'get',
-  path: '/suggestions',
-  summary: 'Suggestions while a visitor is typing',
-  description: `Up to ${maxSuggestions}: services and cities, then contractors by name. May be cached for a minute.`,
-  request: {
-    query: z.object({
-      q: q.openapi({ example: 'plumer ed', description: 'The text typed so far' }),
-      kind: onlyKindSchema.optional().openapi({ description: 'Only contractors, by name' }),
-    }),
-  },
-  responses: found(z.object({ suggestions: z.array(suggestion) }), 'The likeliest first'),
-});
-
-const didYouMeanRoute = createRoute({
-  method: 'get',
-  path: '/did-you-mean',
-  summary: 'Alternatives to a search without results',
-  description: `Up to ${maxProposals}, each with results. May be cached for a minute.`,
-  request: { query: z.object({ q: q.openapi({ example: 'Chisolm Creek' }), service, location }) },
-  responses: found(z.object({ proposals: z.array(proposal) }), 'The nearest first'),
-});
-
-const forAMinute = { 'Cache-Control': 'public, max-age=60' };
-
-/** Adds the calls that help visitors search. */
-function addSearchCalls(api: OpenAPIHono<HttpEnv>, { reads }: AppDependencies): void {
   const serviceTypes = cacheServiceTypes(reads);
   api.openapi(suggestionsRoute, async (c) => {
     const { q = '', kind } = c.req.valid('query');
@@ -198,22 +197,7 @@ function addSearchCalls(api: OpenAPIHono<HttpEnv>, { reads }: AppDependencies): 
     const proposals = await didYouMean(reads, { q, service, location }, await serviceTypes());
     return c.json({ proposals }, 200, forAMinute);
   });
-}
 
-// Created again: only schemas created from here on support `openapi`.
-const cost = z.object(costSchema.shape).openapi('Cost');
-
-const costsRoute = createRoute({
-  method: 'get',
-  path: '/costs',
-  summary: 'What jobs cost',
-  description:
-    'From the price guides of listed contractors: each job that at least three of them price, the commonest of its trade first.',
-  request: { query: z.object({ service: listQuerySchema.shape.service.openapi({ example: 'plumbing' }) }) },
-  responses: found(z.object({ costs: z.array(cost) }), 'Of one trade, or of all'),
-});
-
-function addCostCalls(api: OpenAPIHono<HttpEnv>, { reads }: AppDependencies): void {
   const costsOf = keepCosts(reads);
   api.openapi(costsRoute, async (c) => {
     const service = c.req.valid('query').service?.trim();
@@ -222,4 +206,11 @@ function addCostCalls(api: OpenAPIHono<HttpEnv>, { reads }: AppDependencies): vo
     if (trade) return c.json({ costs: await costsOf([trade]) }, 200);
     return c.json(errorBody('Some parameters cannot be used', { service: 'No contractor offers this service' }), 422);
   });
+
+  addSubmissionCalls(api, '/api', dependencies);
+  describeSubmissionCalls(api.openAPIRegistry);
+
+  api.get('/openapi.json', (c) => c.json(describeApi(api, settings)));
+  api.all('*', (c) => c.json(errorBody(`There is no ${c.req.path}; /api/openapi.json lists what there is`), 404));
+  return api;
 }
