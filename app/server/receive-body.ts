@@ -72,29 +72,30 @@ function refuseBody(context: RequestContext, why: Failure): Response {
   return refuse(context, new Refusal(413, 'This is too much', `The body is larger than ${maxBody / 1024} KiB.`));
 }
 
+/** Of what clients hold, the oldest of the client with the most. @param weigh how much one counts. */
+export function oldestOfBusiest<One extends { client: string }>(
+  all: Iterable<One>,
+  weigh: (one: One) => number = () => 1,
+): One | undefined {
+  let [busiest, most]: [One[], number] = [[], 0];
+  for (const own of Map.groupBy(all, ({ client }) => client).values()) {
+    const weight = own.reduce((sum, one) => sum + weigh(one), 0);
+    if (weight > most) [busiest, most] = [own, weight];
+  }
+  return busiest.find((one) => weigh(one) > 0);
+}
+
 /** Bodies in progress. When they exceed the total, the client that sends the most loses its oldest. */
 function openArriving(room: number) {
   const all = new Set<Arriving>();
-  const bytesOf = new Map<string, number>();
   let held = 0;
 
   const add = (one: Arriving, bytes: number) => {
     one.size += bytes;
     held += bytes;
-    const total = (bytesOf.get(one.client) ?? 0) + bytes;
-    if (total > 0) bytesOf.set(one.client, total);
-    else bytesOf.delete(one.client);
   };
   const makeRoom = () => {
-    while (held > room) {
-      let largest: string | undefined;
-      for (const [client, bytes] of bytesOf) if (bytes > (bytesOf.get(largest ?? '') ?? 0)) largest = client;
-      for (const one of all) {
-        if (one.client !== largest || one.size === 0) continue;
-        one.drop();
-        break;
-      }
-    }
+    while (held > room) oldestOfBusiest(all, ({ size }) => size)?.drop();
   };
 
   return {
