@@ -1,15 +1,14 @@
 import type { Server } from 'node:http';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDrain } from '#app/server/drain.ts';
 import { createHttpServer } from '#app/server/http-server.ts';
 import { deleteOldBackups } from './domain/backups/backup-folder.ts';
-import { sweepPictures } from './domain/pictures/remote-image-store.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import { openServices } from './platform/services.ts';
 import { parseSettings } from './platform/settings.ts';
-import { reportHealth } from './platform/worker-health.ts';
+import { isMessage, reportHealth } from './platform/worker-health.ts';
 import { composeServer } from './server/compose-server.ts';
 import { openPageFolder, pageFolderPath } from './server/page-cache/page-folder.ts';
 import { openStaticFiles } from './server/static-files.ts';
@@ -19,12 +18,9 @@ const settings = parseSettings(process.env);
 const logger = createLogger(settings.logLevel);
 const services = openServices(settings, logger);
 const mailSender = runJobs(services);
-// Only for this machine.
-const tidyUp = [
-  () => sweepPictures(join(settings.dataDir, 'pictures')),
-  () => deleteOldBackups(settings.dataDir, settings.backupDays),
-];
-setInterval(() => tidyUp.forEach((work) => void work().catch(() => {})), 60 * 60_000).unref();
+// Those of this machine.
+const tidyUp = () => deleteOldBackups(settings.dataDir, settings.backupDays).catch(() => {});
+setInterval(tidyUp, 60 * 60_000).unref();
 
 const { dataDir, pageCacheMegabytes, pageFolderMegabytes } = settings;
 const pageFolder =
@@ -67,13 +63,9 @@ function stop(drainTime: number): void {
 }
 
 process.on('message', (message) => {
-  if (isStop(message)) stop(message.drainTime);
+  if (isMessage<{ type: 'stop'; drainTime: number }>(message, 'stop')) stop(message.drainTime);
 });
 // Ctrl-C reaches the whole process group; the primary decides when to stop.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('SIGHUP', () => {});
-
-function isStop(message: unknown): message is { type: 'stop'; drainTime: number } {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'stop';
-}

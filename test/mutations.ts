@@ -78,9 +78,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'The page of a removed contractor comes back when the database cannot be reached.',
-    file: 'app/server/page-cache/in-flight-renders.ts',
-    find: 'if (rendered.status < 500) store.delete(name);',
-    replace: 'if (rendered.status < 400) store.delete(name);',
+    file: 'app/server/page-cache/missed-pages.ts',
+    find: 'if (rendered.status < 500) {',
+    replace: 'if (rendered.status < 400) {',
     tests: ['app/server/page-cache/missed-pages.test.ts'],
   },
   {

@@ -35,7 +35,7 @@ import type { Database } from '#app/platform/database.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { ScheduledQueue } from './schedules.ts';
-import { type MailSender, type sendMail, startMailSender } from './send-mail.ts';
+import { type sendMail, startMailSender } from './send-mail.ts';
 
 const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>> = {
   'delete-outdated': ({ db }) =>
@@ -97,7 +97,7 @@ const scheduledPoll = 10;
  * Runs this process's share of the jobs, and sends mails.
  * @param load loads the code that sends a mail when one is due.
  */
-export function runJobs(services: Services, load?: () => Promise<typeof sendMail>): MailSender {
+export function runJobs(services: Services, load?: () => Promise<typeof sendMail>) {
   const { jobs, mails, db } = services;
   // Rejects only if stopped first.
   const work: typeof jobs.work = (queue, run, pollEvery) => jobs.work(queue, run, pollEvery).catch(() => {});

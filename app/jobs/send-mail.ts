@@ -89,13 +89,6 @@ const maxAtOnce = 2;
 /** Milliseconds between polls of the outbox. */
 const usualPause = 1_000;
 
-export type MailSender = {
-  /** Begins no further attempt; resolves when those in progress end. */
-  finish: () => Promise<void>;
-  /** Abandons attempts in progress: other processes retry them once they expire. */
-  stop: () => void;
-};
-
 type SenderOptions = {
   /** Attempts by this process so far. */
   counts?: { sent: number; failed: number };
@@ -108,7 +101,7 @@ type SenderOptions = {
 export function startMailSender(
   deps: SendDeps,
   { counts = { sent: 0, failed: 0 }, pause = usualPause, load = async () => sendMail }: SenderOptions = {},
-): MailSender {
+) {
   const finishing = new AbortController();
   const stopped = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -148,12 +141,14 @@ export function startMailSender(
   })();
 
   return {
-    async finish() {
+    /** Begins no further attempt; resolves when those in progress end. */
+    async finish(): Promise<void> {
       finishing.abort();
       await running;
       await Promise.all(underWay);
     },
-    stop() {
+    /** Abandons attempts in progress: other processes retry them once they expire. */
+    stop(): void {
       finishing.abort();
       stopped.abort();
     },

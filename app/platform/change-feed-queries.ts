@@ -37,8 +37,7 @@ export async function selectNewChanges(
   db: Queryable,
   from: Snapshot | undefined,
 ): Promise<{ now: Snapshot; changes: Change[] | 'unknown' }> {
-  const { rows } = await db.execute<Answer>(changesSince(from?.text ?? null));
-  const [{ up_to, other, changed }] = rows as [(typeof rows)[number]];
+  const { up_to, other, changed } = (await db.row<Answer>(changesSince(from?.text ?? null))) as Answer;
   return { now: parseSnapshot(up_to), changes: other || changed.length > max ? 'unknown' : changed.map(readChange) };
 }
 
@@ -49,17 +48,14 @@ function readChange(text: string): Change {
 }
 
 /** Records what a process has seen. */
-export async function saveFollower({ $client }: Database, id: string, { text: seen }: Snapshot): Promise<void> {
-  const text = `
-    insert into change_followers (id, seen) values ($1, $2)
-    on conflict (id) do update set seen = excluded.seen, at = clock_timestamp()`;
-  const query = { text, values: [id, seen], query_timeout: answerTime };
-  await $client.query(query);
+export async function saveFollower(db: Database, id: string, { text: seen }: Snapshot): Promise<void> {
+  await quickly(db).execute(sql`
+    insert into change_followers (id, seen) values (${id}, ${seen})
+    on conflict (id) do update set seen = excluded.seen, at = clock_timestamp()`);
 }
 
-export async function deleteFollower({ $client }: Database, id: string): Promise<void> {
-  const query = { text: 'delete from change_followers where id = $1', values: [id], query_timeout: answerTime };
-  await $client.query(query);
+export async function deleteFollower(db: Database, id: string): Promise<void> {
+  await quickly(db).execute(sql`delete from change_followers where id = ${id}`);
 }
 
 /** Seconds without a report after which a process counts as gone. Processes report more often. */

@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteFollower, followerSilence, quickly, saveFollower, selectNewChanges, selectUnseen } from './change-feed-queries.ts';
-import { type Database, newClient } from './database.ts';
+import { type Database, onOwnConnection } from './database.ts';
 import type { Logger } from './logger.ts';
 
 /** `disconnected`: the database is unreachable, so changes may be missed. */
 type ChangeFeedState = 'polling' | 'disconnected';
-
-/** Changes to the directory and the blog by any process, machine or program, as this process learns of them. */
-export type ChangeFeed = {
-  /** Increases when something was written, or may have been. */
-  readonly count: number;
-  /** Later reads show at least this; undefined while changes may be missed. */
-  snapshot: () => Snapshot | undefined;
-  /** Whether one of the topics was written to, or may have been, since `snapshot`. */
-  isOutdated: (snapshot: Snapshot, topics: readonly string[]) => boolean;
-  state: () => ChangeFeedState;
-  stop: () => Promise<void>;
-};
 
 /** In milliseconds. */
 const pollEvery = 200;
@@ -28,7 +16,7 @@ const reportEvery = (followerSilence * 1_000) / 3;
  * Polls for changes. Whenever it may have missed some, everything counts as changed. Returns at once, and keeps trying.
  * @param db a separate pool: behind visitors' queries, polls would wait longest under load.
  */
-export function openChangeFeed({ db, logger }: { db: Database; logger: Logger }): ChangeFeed {
+export function openChangeFeed({ db, logger }: { db: Database; logger: Logger }) {
   const log = openChangeLog();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -72,11 +60,14 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
     await deleteFollower(db, id).catch(() => {});
   };
   const feed = {
+    /** Increases when something was written, or may have been. */
     count: 0,
-    snapshot: () => snapshot,
+    /** Later reads show at least this; undefined while changes may be missed. */
+    snapshot: (): Snapshot | undefined => snapshot,
+    /** Whether one of the topics was written to, or may have been, since `snapshot`. */
     isOutdated: log.isOutdated,
-    state: () => state,
-    async stop() {
+    state: (): ChangeFeedState => state,
+    async stop(): Promise<void> {
       stopping.abort();
       await ended;
     },
@@ -84,6 +75,9 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
   const ended = follow();
   return feed;
 }
+
+/** Changes to the directory and the blog by any process, machine or program, as this process learns of them. */
+export type ChangeFeed = Readonly<ReturnType<typeof openChangeFeed>>;
 
 export type Change = { topic: string; xact: number };
 
@@ -138,20 +132,15 @@ const patience = 15_000;
  * Waits until every server process, on every machine, has seen all earlier changes, so that none serves an outdated
  * page. @returns false when a process has not in time.
  */
-export async function awaitFollowers(databaseUrl: string): Promise<boolean> {
-  const client = newClient(databaseUrl);
-  await client.connect();
-  try {
+export const awaitFollowers = (databaseUrl: string): Promise<boolean> =>
+  onOwnConnection(databaseUrl, async (client) => {
     let unseen = await selectUnseen(client);
     for (const started = Date.now(); unseen.length > 0; unseen = await selectUnseen(client, unseen)) {
       if (Date.now() - started > patience) return false;
       await sleep(20);
     }
     return true;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+  });
 
 /** A database snapshot: which transactions are visible (`pg_current_snapshot()`, written `xmin:xmax:running,…`). */
 export type Snapshot = {

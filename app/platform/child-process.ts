@@ -1,6 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 
+/** Whether a process of this machine runs, of any user. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 type ChildOptions = {
   /** A TypeScript file, from the project's root. It answers each message with one. */
   script: string;

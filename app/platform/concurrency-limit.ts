@@ -1,18 +1,6 @@
 /** Releases a place. */
 export type Release = () => void;
 
-/** Work of one kind in progress, up to a limit, with its queue. */
-export type ConcurrencyLimit = {
-  /**
-   * Waits for a place. Release it when the work has settled, whether or not the client is still there.
-   * @param signal aborted when the client disconnects, which ends the wait.
-   * @returns undefined if the queue was full, the wait too long, or the client disconnected.
-   */
-  enter: (client: string, signal?: AbortSignal) => Promise<Release | undefined>;
-  underWay: () => number;
-  rejected: () => number;
-};
-
 type LimitOptions = {
   /** Maximum running at once, in total and per client. */
   running: number;
@@ -29,12 +17,7 @@ type Waiting = { start: () => void; refuse: () => void };
  * Clients take turns: each has its own queue, and the next place goes to the least recently served client. When the queue is
  * full, the client with the most waiting requests loses one, so that one client may use all places but lock out no one.
  */
-export function openConcurrencyLimit({
-  running: maxRunning,
-  perClient,
-  waiting: maxWaiting,
-  patience = 10_000,
-}: LimitOptions): ConcurrencyLimit {
+export function openConcurrencyLimit({ running: maxRunning, perClient, waiting: maxWaiting, patience = 10_000 }: LimitOptions) {
   const running = new Map<string, number>();
   /** Clients in turn order. */
   const queues = new Map<string, Waiting[]>();
@@ -91,7 +74,12 @@ export function openConcurrencyLimit({
   return {
     underWay: () => runningCount + waitingCount,
     rejected: () => rejected,
-    async enter(client, signal) {
+    /**
+     * Waits for a place. Release it when the work has settled, whether or not the client is still there.
+     * @param signal aborted when the client disconnects, which ends the wait.
+     * @returns undefined if the queue was full, the wait too long, or the client disconnected.
+     */
+    async enter(client: string, signal?: AbortSignal): Promise<Release | undefined> {
       if (signal?.aborted) return undefined;
       if (mayRun(client)) return run(client);
       if (!makeRoom(client)) {
@@ -127,3 +115,6 @@ export function openConcurrencyLimit({
     },
   };
 }
+
+/** Work of one kind in progress, up to a limit, with its queue. */
+export type ConcurrencyLimit = ReturnType<typeof openConcurrencyLimit>;

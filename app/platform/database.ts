@@ -59,6 +59,17 @@ export function newClient(url: string): Client {
   return client;
 }
 
+/** Runs `work` on a connection of its own. */
+export async function onOwnConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = newClient(url);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /** Its cause is the driver's error. The values of the query are left out: they are personal data. */
 export class QueryError extends Error {
   constructor(text: string, cause: unknown) {
@@ -122,22 +133,13 @@ const transactionLimits = "set local statement_timeout = '10s'; set local idle_i
 
 /**
  * Runs `work` as one transaction. After any failure it closes the connection, whose state is then unknown.
+ * @param isKept whether its result is; otherwise all is rolled back.
  */
-export const inTransaction = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
-  runTransaction(db, work, () => true);
-
-/** The same, rolled back unless `isKept` says otherwise: what `work` refuses leaves nothing behind. */
-export const inTransactionIf = <T>(
+export async function inTransaction<T>(
   db: Database,
   work: (tx: Queryable) => Promise<T>,
-  isKept: (result: T) => boolean,
-): Promise<T> => runTransaction(db, work, isKept);
-
-/** The same, rolled back at the end: `work` sees its changes, but none persist. */
-export const inDiscardedTransaction = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
-  runTransaction(db, work, () => false);
-
-async function runTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>, isKept: (result: T) => boolean): Promise<T> {
+  isKept: (result: T) => boolean = () => true,
+): Promise<T> {
   const client = await db.$client.connect();
   try {
     await client.query(`begin; ${transactionLimits}`);
@@ -187,15 +189,10 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Rejects when the database does not answer. */
-export async function pingDatabase({ $client }: Database): Promise<void> {
-  await $client.query('select 1');
-}
-
 /** Counts rows up to a limit. @param rows a query from `from` on. */
 export async function countRows(db: Queryable, rows: Sql, limit: number): Promise<{ count: number; isAll: boolean }> {
-  const { rows: found } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select ${rows} limit ${limit}) found`);
-  const count = found[0]?.count ?? 0;
+  const { count = 0 } =
+    (await db.row<{ count: number }>(sql`
+    select count(*)::int as count from (select ${rows} limit ${limit}) found`)) ?? {};
   return { count, isAll: count < limit };
 }

@@ -1,28 +1,8 @@
-import { Pool } from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
 import { Sql } from 'sql-template-tag';
 import { type Database, databaseUnreachableError, type Queryable } from './database.ts';
 import type { Logger } from './logger.ts';
 import { withAdvisoryLock } from './migrate.ts';
-
-/** Background work, retried until it succeeds. */
-export type JobQueue = {
-  /** Settles when jobs can be added; await it before a transaction. Rejects when that takes too long. */
-  ready: () => Promise<void>;
-  /** Adds a job in the caller's transaction; it exists only if that commits. */
-  add: (tx: Queryable, queue: string, data: object) => Promise<void>;
-  /** Makes this process's runner look now, not at its next poll. */
-  wake: (queue: string) => void;
-  /**
-   * Runs every job of a queue, one at a time. Retries a `run` that throws later.
-   * @param pollEvery seconds until a job that another process has added is noticed; at least 0.5.
-   */
-  work: (queue: string, run: (data: unknown) => Promise<void>, pollEvery: number) => Promise<void>;
-  /** Begins no further jobs; settles when running ones are done. Jobs can still be added. */
-  finish: () => Promise<void>;
-  /** Lets running jobs finish for up to `timeout` milliseconds; unfinished ones are retried later. */
-  stop: (timeout: number) => Promise<void>;
-};
 
 const deadQueue = (queue: string) => `${queue}-dead`;
 
@@ -35,8 +15,6 @@ const day = 24 * 60 * 60;
 const retries = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayMax: 6 * 60 * 60 };
 /** Seconds until a job of a dead process is noticed. */
 const heartbeatSeconds = 40;
-/** Milliseconds that a submission waits for the queue to start. */
-const startWait = 3_000;
 const neverDelete = 10 * 365 * day;
 /** Seconds until long work is restarted; sooner if its process died. */
 const longWork = 6 * 3_600;
@@ -72,7 +50,10 @@ export function prepareJobQueue(
 }
 
 async function makeQueues(databaseUrl: string, queues: readonly WorkQueue[], schedules: readonly Schedule[]): Promise<void> {
-  const { boss, close } = await enter(databaseUrl);
+  // Runs nothing in the background.
+  const boss = new PgBoss({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, supervise: false, schedule: false });
+  boss.on('error', () => {}); // The running statement reports it.
+  await boss.start();
   try {
     for (const { queue } of queues) {
       const dead = deadQueue(queue);
@@ -92,7 +73,7 @@ async function makeQueues(databaseUrl: string, queues: readonly WorkQueue[], sch
       await boss.schedule(queue, cron, null, { tz, ...(daily && { missed: 'once' }) });
     }
   } finally {
-    await close();
+    await boss.stop({ graceful: false });
   }
 }
 
@@ -106,33 +87,13 @@ async function withQueues<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For a command or a start: runs nothing in the background. */
-async function enter(databaseUrl: string): Promise<{ boss: PgBoss; close: () => Promise<void> }> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 });
-  pool.on('error', () => {}); // The running statement reports it.
-  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
-  const boss = new PgBoss({ db, supervise: false, schedule: false });
-  boss.on('error', () => {}); // As above.
-  const close = async () => {
-    await boss.stop({ graceful: false });
-    await pool.end();
-  };
-  try {
-    await boss.start();
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return { boss, close };
-}
-
 async function ensureQueue(boss: PgBoss, name: string, options: Parameters<PgBoss['createQueue']>[1]): Promise<void> {
   if (await boss.getQueue(name)) await boss.updateQueue(name, options);
   else await boss.createQueue(name, options);
 }
 
 /** The queues of a server process; starts in the background, and retries while the database is unreachable. */
-export function openJobQueue(database: Database, logger: Logger): JobQueue {
+export function openJobQueue(database: Database, logger: Logger) {
   const pool = database.$client;
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
@@ -160,24 +121,25 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
   })();
   started.catch(() => {});
   const runners = new Map<string, string>();
+  /** Makes this process's runner look now, not at its next poll. */
   const wake = (queue: string) => {
     const id = runners.get(queue);
     if (id) boss.notifyWorker(id);
   };
 
   return {
+    /** Settles when jobs can be added. */
+    started: started.then(() => {}),
     wake,
-    async ready() {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(databaseUnreachableError('the job queue has not started')), startWait);
-      });
-      await Promise.race([started, late]).finally(() => clearTimeout(timer));
-    },
-    async add(tx, queue, data) {
+    /** Adds a job in the caller's transaction; it exists only if that commits. */
+    async add(tx: Queryable, queue: string, data: object): Promise<void> {
       await withQueues(() => boss.send(queue, data, { db: within(tx) }));
     },
-    async work(queue, run, pollEvery) {
+    /**
+     * Runs every job of a queue, one at a time. Retries a `run` that throws later.
+     * @param pollEvery seconds until a job that another process has added is noticed; at least 0.5.
+     */
+    async work(queue: string, run: (data: unknown) => Promise<void>, pollEvery: number): Promise<void> {
       await started;
       const id = await boss.work(queue, { pollingIntervalSeconds: pollEvery }, async (jobs) => {
         for (const job of jobs) await run(job.data);
@@ -185,14 +147,16 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
       });
       runners.set(queue, id);
     },
-    async finish() {
+    /** Begins no further jobs; settles when running ones are done. Jobs can still be added. */
+    async finish(): Promise<void> {
       stopping = true;
       await started.then(
         () => Promise.all([...runners.keys()].map((queue) => boss.offWork(queue, { wait: true }))),
         () => {},
       );
     },
-    async stop(timeout) {
+    /** Lets running jobs finish for up to `timeout` milliseconds; unfinished ones are retried later. */
+    async stop(timeout: number): Promise<void> {
       stopping = true;
       await started.then(
         () => boss.stop({ graceful: true, timeout }),
@@ -201,6 +165,9 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
     },
   };
 }
+
+/** Background work, retried until it succeeds. */
+export type JobQueue = ReturnType<typeof openJobQueue>;
 
 /** Runs the queue's own statements in the caller's transaction. */
 const within = (tx: Queryable): Db => ({

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { Client } from 'pg';
-import { sqlState } from './database.ts';
+import type { Client } from 'pg';
+import { onOwnConnection, sqlState } from './database.ts';
 import type { Logger } from './logger.ts';
 
 /** The export of a code migration; runs within the migration's transaction. */
@@ -23,7 +23,7 @@ const migrationLock = 7_305_118_052;
  * most this many milliseconds, lets the others through, and retries. More than a second, after which PostgreSQL cancels
  * an autovacuum that blocks a lock.
  */
-const lockTimeout = 1_500;
+export const lockTimeout = 1_500;
 /** Milliseconds between checks whether another process has finished. */
 const askEvery = 100;
 const pause = () => 1_000 + Math.random() * 1_000;
@@ -34,29 +34,26 @@ const pause = () => 1_000 + Math.random() * 1_000;
  * processes may call this at once, through a transaction-pooling proxy too, and while an older version of the site runs.
  * @returns the names of the migrations that this call applied.
  */
-export async function migrate(url: string, directory: string, options: MigrateOptions = {}): Promise<string[]> {
-  const { logger, patience = 5 * 60_000 } = options;
-  const names = await listMigrations(directory);
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // The running query reports it.
-  await client.connect();
-  try {
+export const migrate = (
+  url: string,
+  directory: string,
+  { logger, patience = lockPatience }: MigrateOptions = {},
+): Promise<string[]> =>
+  onOwnConnection(url, async (client) => {
+    const names = await listMigrations(directory);
     const applied: string[] = [];
     // The first time all are one transaction: a killed start leaves another program's database unchanged.
     const before = (await hasSchema(client)) ? await selectApplied(client) : undefined;
     const batches = before ? names.filter((name) => !before.includes(name)).map((name) => [name]) : [names];
     for (const batch of batches) {
-      const deadline = Date.now() + patience;
-      const attempt = () => applyPending(client, directory, batch, logger);
-      applied.push(...(await patiently(attempt, { deadline, logger })));
+      const log = ({ migration }: { migration?: string }) =>
+        logger?.info({ migration }, 'a migration is waiting for a lock on a table it changes');
+      applied.push(...(await whileLocked(() => applyPending(client, directory, batch, logger), patience, log)));
     }
     const unknown = (await selectApplied(client)).filter((name) => !names.includes(name));
     if (unknown.length > 0) logger?.warn({ unknown }, 'the database is that of a newer version of the site; it is used as it is');
     return applied;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 async function selectApplied(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
@@ -77,18 +74,11 @@ async function readMigration(file: string): Promise<Migration> {
 }
 
 /** Runs `work` while no other process of the site, on any machine, does so or migrates. */
-export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // Then the next client may begin early, which is safe.
-  await client.connect();
-  try {
-    await beginLocked(client);
-    return await work();
-  } finally {
-    await client.query('commit').catch(() => {});
-    await client.end().catch(() => {});
-  }
-}
+export const withAdvisoryLock = <T>(url: string, work: () => Promise<T>): Promise<T> =>
+  onOwnConnection(url, async (client) => {
+    await beginLocked(client); // If the connection is lost, the next client may begin early, which is safe.
+    return work().finally(() => client.query('commit').catch(() => {}));
+  });
 
 /**
  * Begins a transaction that excludes migrations in other processes. Polls for the lock instead of waiting, which would
@@ -105,36 +95,36 @@ export async function beginLocked(client: Client): Promise<void> {
   }
 }
 
-type Attempts = { deadline: number; logger: Logger | undefined };
+/** Milliseconds: as long as a backup may take to read a table. */
+const lockPatience = 5 * 60_000;
 
-async function patiently<T>(attempt: () => Promise<T>, { deadline, logger }: Attempts): Promise<T> {
-  for (let logged = false; ; logged = true) {
+/** Attempts a transaction again while others use its tables. @param onWait called once. */
+export async function whileLocked<T>(
+  attempt: () => Promise<T>,
+  patience = lockPatience,
+  onWait: (error: object) => void = () => {},
+): Promise<T> {
+  const deadline = Date.now() + patience;
+  for (let waits = 0; ; waits++) {
     try {
       return await attempt();
     } catch (error) {
-      const state = sqlState(error);
-      // A lock timeout, or a deadlock.
-      const isBusy = state === '55P03' || state === '40P01';
-      if (!isBusy || Date.now() > deadline) {
-        const advice = isBusy
-          ? '; another session holds its tables in a transaction that does not end: pg_stat_activity shows which'
-          : '';
-        throw new Error(`Migration ${nameOf(error)} failed: ${(error as Error).message}${advice}`, { cause: error });
-      }
-      if (!logged) logger?.info({ migration: nameOf(error) }, 'a migration is waiting for a lock on a table it changes');
+      if (!isLocked(error) || Date.now() > deadline) throw error;
+      if (waits === 0) onWait(error as Error);
       await sleep(pause());
     }
   }
 }
 
-const nameOf = (error: unknown) => (error instanceof MigrationError ? error.migration : '');
+/** A lock timeout, or a deadlock. */
+const isLocked = (error: unknown) => ['55P03', '40P01'].includes(sqlState(error) ?? '');
 
-class MigrationError extends Error {
-  readonly migration: string;
-  constructor(migration: string, cause: unknown) {
-    super((cause as Error).message, { cause });
-    this.migration = migration;
-  }
+function failure(migration: string, cause: unknown): Error {
+  const advice = isLocked(cause)
+    ? '; another session holds its tables in a transaction that does not end: pg_stat_activity shows which'
+    : '';
+  const message = `Migration ${migration} failed: ${(cause as Error).message}${advice}`;
+  return Object.assign(new Error(message, { cause }), { migration });
 }
 
 async function hasSchema(client: Client): Promise<boolean> {
@@ -152,7 +142,7 @@ async function applyPending(client: Client, directory: string, names: string[], 
     return applied;
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw error instanceof MigrationError ? error : new MigrationError(names[0] ?? '', error);
+    throw error;
   }
 }
 
@@ -175,7 +165,7 @@ export async function applyMigrations(
       await migration(client, logger);
       await client.query('insert into schema_migrations (name) values ($1)', [name]);
     } catch (error) {
-      throw new MigrationError(name, error);
+      throw failure(name, error);
     }
     applied.push(name);
   }

@@ -11,19 +11,19 @@ export type RateLimit = { burst: number; refillSeconds: number };
 export async function takeToken(tx: Queryable, key: string, { burst, refillSeconds }: RateLimit): Promise<number> {
   // Read again after the row lock: another process may have just taken one.
   const left = sql`least(${burst}::float8, a.remaining + greatest(0, extract(epoch from clock_timestamp() - a.counted_at)) / ${refillSeconds}::float8)`;
-  const taken = await tx.execute(sql`
+  const isTaken = await tx.has(sql`
     insert into submission_allowances as a (holder, remaining) values (${key}, ${burst - 1})
     on conflict (holder) do update set remaining = ${left} - 1, counted_at = clock_timestamp()
     where ${left} >= 1
     returning 1`);
-  if (taken.rows.length > 0) return 0;
+  if (isTaken) return 0;
   // Times in the future, from before the clock was set back, count as now.
-  const { rows } = await tx.execute<{ wait: number }>(sql`
+  const empty = await tx.row<{ wait: number }>(sql`
     with reset as (
       update submission_allowances set counted_at = clock_timestamp() where holder = ${key} and counted_at > clock_timestamp()
     )
     select (1 - ${left}) * ${refillSeconds}::float8 as wait from submission_allowances a where holder = ${key}`);
-  return Math.max(1, Math.ceil(Number(rows[0]?.wait ?? refillSeconds)));
+  return Math.max(1, Math.ceil(Number(empty?.wait ?? refillSeconds)));
 }
 
 /** Returns the token just taken. */

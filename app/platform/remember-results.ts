@@ -13,3 +13,13 @@ export function rememberResults<T>(read: (text: string) => T): (text: string) =>
     return result;
   };
 }
+
+/** Calls with one name share the result of the first that is still under way. */
+export function openSharing<T>() {
+  const underWay = new Map<string, Promise<T>>();
+  return (name: string, work: () => Promise<T>): Promise<T> => {
+    const shared = underWay.get(name) ?? work().finally(() => underWay.delete(name));
+    underWay.set(name, shared);
+    return shared;
+  };
+}

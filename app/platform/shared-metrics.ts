@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry, type Registry, type RegistryContentType } from 'prom-client';
+import { isMessage } from './worker-health.ts';
 
 // The primary has the metrics of all server processes from prom-client; the process that gets the request asks it.
 type Message = { type: 'ask for metrics' | 'metrics'; id: string; text?: string | undefined };
@@ -12,7 +13,7 @@ const patience = 6_000;
 /** In the primary: answers a server process that asks for all metrics. */
 export function passOnMetrics(asking: Worker, all: AggregatorRegistry<RegistryContentType>): void {
   asking.on('message', async (message: unknown) => {
-    if (!isMessage(message) || message.type !== 'ask for metrics') return;
+    if (!isMessage<Message>(message, 'ask for metrics')) return;
     const text = await all.clusterMetrics().catch(() => undefined);
     if (asking.isConnected()) asking.send({ type: 'metrics', id: message.id, text } satisfies Message);
   });
@@ -28,7 +29,7 @@ export function shareMetrics(own: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries(own);
   const waiting = new Map<string, (text: string | undefined) => void>();
   process.on('message', (message: unknown) => {
-    if (isMessage(message) && message.type === 'metrics') waiting.get(message.id)?.(message.text);
+    if (isMessage<Message>(message, 'metrics')) waiting.get(message.id)?.(message.text);
   });
   return async () => {
     if (!process.connected) return own.metrics(); // The primary is gone.
@@ -42,6 +43,3 @@ export function shareMetrics(own: Registry): () => Promise<string> {
     return text ?? own.metrics();
   };
 }
-
-const isMessage = (message: unknown): message is Message =>
-  typeof message === 'object' && message !== null && 'id' in message && 'type' in message;

@@ -23,8 +23,7 @@ export async function obtainSecret(db: Queryable): Promise<string> {
     insert into site_state (key, value)
     values ('secret', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
     on conflict (key) do nothing`);
-  const { rows } = await db.execute<{ value: string }>(sql`select value from site_state where key = 'secret'`);
-  return rows[0]?.value ?? '';
+  return (await db.row<{ value: string }>(sql`select value from site_state where key = 'secret'`))?.value ?? '';
 }
 
 /** Proves to a holder of the site’s secret that a mailbox was erased, or whose a review is. */

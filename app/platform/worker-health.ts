@@ -45,7 +45,7 @@ export function watchHealth(worker: Worker, { maxMemory, onSilent, onGrown }: Wa
   let grown = 0;
   let hasGrown = false;
   worker.on('message', (message: unknown) => {
-    if (!isReport(message)) return;
+    if (!isMessage<Report>(message, 'health')) return;
     silent = 0;
     patience = maxMissed;
     age += 1;
@@ -61,5 +61,6 @@ export function watchHealth(worker: Worker, { maxMemory, onSilent, onGrown }: Wa
   return () => clearInterval(timer);
 }
 
-const isReport = (message: unknown): message is Report =>
-  typeof message === 'object' && message !== null && 'type' in message && message.type === 'health';
+/** Of the messages between the primary and a server process. */
+export const isMessage = <Message extends { type: string }>(message: unknown, type: Message['type']): message is Message =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === type;

@@ -1,4 +1,4 @@
-import { destination } from 'pino';
+import { destination, levels } from 'pino';
 import type { LogLevel } from '#app/platform/settings.ts';
 import { loggedPath, type RequestKind } from '#app/routes/path-prefixes.ts';
 import type { RequestContext } from './request-context.ts';
@@ -6,25 +6,13 @@ import type { RequestContext } from './request-context.ts';
 type Note = (labels: { kind: RequestKind }, seconds: number) => void;
 type Count = { labels: { kind: RequestKind; status: string }; value: number };
 
-/** Logs responses, counts them by kind, and times those made for their request. */
-export type AccessLog = {
-  record: (context: RequestContext, status: number) => void;
-  counts: () => (readonly [labels: Count['labels'], value: number])[];
-  /** Called with each duration. */
-  observeWith: (note: Note) => void;
-};
-
-/** Whether this log level includes a line of `level`. */
-const writes = (level: LogLevel, line: 'info' | 'error'): boolean =>
-  (['trace', 'debug', 'info', ...(line === 'error' ? ['warn', 'error'] : [])] as LogLevel[]).includes(level);
-
 /**
  * Writes one line per request in the logger's format (platform/logger.ts), with the id in the response (`X-Request-Id`)
  * and the path without its query: search texts and the keys of request pages are private. Custom-built, and written in
  * batches at most half a second late, never split by another process's lines: through the logger, a cached page would
  * take a third longer.
  */
-export function openAccessLog(level: LogLevel): AccessLog {
+export function openAccessLog(level: LogLevel) {
   const lines = destination({
     dest: 2,
     sync: false,
@@ -33,13 +21,14 @@ export function openAccessLog(level: LogLevel): AccessLog {
     periodicFlush: 500,
     maxLength: 1_048_576,
   });
-  const [infos, errors] = [writes(level, 'info'), writes(level, 'error')];
+  const writes = (line: LogLevel) => (levels.values[line] ?? 0) >= (levels.values[level] ?? Number.POSITIVE_INFINITY);
+  const [infos, errors] = [writes('info'), writes('error')];
   let millisecond = 0;
   let time = '';
   const counts = new Map<string, Count>();
   let observe: Note = () => {};
   return {
-    record(context, status) {
+    record(context: RequestContext, status: number): void {
       const { id, method, target, kind, wasCached, started } = context;
       const duration = performance.now() - started;
       const statusClass = Math.floor(status / 100);
@@ -61,8 +50,12 @@ export function openAccessLog(level: LogLevel): AccessLog {
       );
     },
     counts: () => [...counts.values()].map(({ labels, value }) => [labels, value] as const),
-    observeWith(next) {
+    /** Calls it with each duration. */
+    observeWith(next: Note): void {
       observe = next;
     },
   };
 }
+
+/** Logs responses, counts them by kind, and times those made for their request. */
+export type AccessLog = ReturnType<typeof openAccessLog>;

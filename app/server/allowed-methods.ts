@@ -4,23 +4,19 @@ import { answersJson } from '#app/routes/path-prefixes.ts';
 import type { Step } from './listener.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-type CallRoute = { method: string; path: string };
-
-/** The methods of an address, each once; undefined for an unknown address. */
-export type AllowedMethods = (path: string) => readonly string[] | undefined;
-
 type Addresses = {
   /** Routes other than pages, each with its method. */
-  calls: readonly CallRoute[];
+  calls: readonly { method: string; path: string }[];
   /** Finds a path's page, undefined if there is none; pages with an action accept posts. */
   pageAt?: (path: string) => { takesPosts: boolean } | undefined;
   isFile?: (path: string) => boolean;
 };
 
-export function allowedMethods({ calls, pageAt = () => undefined, isFile = () => false }: Addresses): AllowedMethods {
+/** Finds the methods of an address, each once; undefined for an unknown address. */
+export function allowedMethods({ calls, pageAt = () => undefined, isFile = () => false }: Addresses) {
   const router = new TrieRouter<string>();
   for (const { method, path } of calls) if (method !== METHOD_NAME_ALL) router.add(METHOD_NAME_ALL, path, method);
-  return (path) => {
+  return (path: string): readonly string[] | undefined => {
     const [found] = router.match(METHOD_NAME_ALL, path);
     const methods = found.map(([method]) => method);
     if (methods.length > 0) return withHead(methods);
@@ -36,7 +32,7 @@ const withHead = (methods: readonly string[]): string[] => [
 
 /** Responds to OPTIONS, and to unsupported methods (RFC 9110, 9.3.7 and 15.5.6). */
 export const refuseMethod =
-  (allowed: AllowedMethods): Step =>
+  (allowed: ReturnType<typeof allowedMethods>): Step =>
   (context) => {
     const { method, decodedPath: path, isRead } = context;
     const methods = allowed(path);

@@ -9,25 +9,23 @@ import { listen } from '#test/support/listen.ts';
 import { openAccessLog } from './access-log.ts';
 import { openDrain } from './drain.ts';
 import { createHttpServer } from './http-server.ts';
-import { createListener } from './listener.ts';
+import { refuseLongPath, runSteps } from './listener.ts';
 import { openMissedPages } from './page-cache/missed-pages.ts';
-import { openPageCache } from './page-cache/page-cache.ts';
-import { noFiles } from './static-files.ts';
+import { answerFromCache, openPageCache } from './page-cache/page-cache.ts';
 
 test('a cached page runs through six files', async () => {
   const rendered = { status: 200, headers: [], body: Buffer.from('a page'), requestId: 'none', topics: [] };
   const page = { ...rendered, complete: true, maxAge: 60_000 };
-  const changes = { count: 1, snapshot: () => parseSnapshot('1:1:'), isOutdated: () => false };
+  const changes = { count: 1, snapshot: () => parseSnapshot('1:1:'), isOutdated: () => false, state: () => 'polling' as const };
   const key = { keys: ['/about'], shuffled: false, target: '/about', reduced: false, missing: false };
   const pages = openPageCache({ readKey: () => key, changes, maxBytes: 1_000_000 });
   const limit = openConcurrencyLimit({ running: 4, perClient: 4, waiting: 4 });
-  const rendering = { render: async () => page, headersOf: () => [], probe: async () => {} };
+  const rendering = { render: async () => page, headersOf: () => [] };
   const drain = openDrain();
-  const steps = { renderer: {}, files: noFiles, pages, missedPages: openMissedPages({ pages, changes, limit, ...rendering }) };
+  const steps = [refuseLongPath, answerFromCache(pages, openMissedPages({ pages, changes, limit, ...rendering }))];
   const settings = parseSettings({});
   const reporting = { settings, logger: createLogger('silent'), accessLog: openAccessLog('info'), drain };
-  // The other steps are not reached.
-  const server = createHttpServer(createListener({ ...steps, ...reporting } as unknown as Parameters<typeof createListener>[0]));
+  const server = createHttpServer(runSteps(steps, reporting));
   drain.follow(server);
   const port = await listen(server);
   const get = async () => {

@@ -51,13 +51,12 @@ function readAddress(written: string): string | undefined {
   return isIP(ip) ? ip : undefined;
 }
 
-/** The eight groups of a valid IPv6 address (RFC 4291, 2.2). */
+/** The eight groups of a valid IPv6 address, which the URL parser writes in hexadecimal (RFC 4291, 2.2). */
 function groupsOf(ip: string): number[] {
-  const hex = ip.replace(/\d+\.\d+\.\d+\.\d+$/, (quad) => {
-    const [a = 0, b = 0, c = 0, d = 0] = quad.split('.').map(Number);
-    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
-  });
-  const [left = [], right] = hex.split('::').map((half) => half.split(':').filter(Boolean));
+  const [left = [], right] = new URL(`http://[${ip}]`).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean));
   const zeros = right ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
   return [...left, ...zeros, ...(right ?? [])].map((group) => Number.parseInt(group, 16));
 }

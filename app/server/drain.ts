@@ -5,27 +5,20 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 /** Event loop turns without a new connection, and the maximum in total. */
 const [quietTurns, maxTurns] = [5, 2_000];
 
-export type Drain = {
-  /** Whether responses close their connection. */
-  readonly isUnderWay: boolean;
-  /** Call it before the server listens. */
-  follow: (server: Server) => void;
-  /** Answers what was sent, then stops listening. Settles when the last connection is closed. */
-  begin: () => Promise<void>;
-};
-
 /**
  * Stops a server without losing requests. A connection that seems idle may have a request on its way: for `grace`
  * milliseconds, requests are still accepted and answered with `Connection: close`. Then it closes connections without a
  * request, and accepts no new ones. Those accepted last have the same time for their first request.
  */
-export function openDrain({ grace = 300 } = {}): Drain {
+export function openDrain({ grace = 300 } = {}) {
   /** With the time when each was accepted. */
   const sockets = new Map<Socket, number>();
   let accepted = 0;
   let server: Server | undefined;
   const drain = {
+    /** Whether responses close their connection. */
     isUnderWay: false,
+    /** Call it before the server listens. */
     follow(followed: Server) {
       server = followed;
       followed.on('connection', (socket) => {
@@ -34,6 +27,7 @@ export function openDrain({ grace = 300 } = {}): Drain {
         socket.once('close', () => sockets.delete(socket));
       });
     },
+    /** Answers what was sent, then stops listening. Settles when the last connection is closed. */
     async begin() {
       drain.isUnderWay = true;
       await sleep(grace);
@@ -60,3 +54,5 @@ export function openDrain({ grace = 300 } = {}): Drain {
   };
   return drain;
 }
+
+export type Drain = ReturnType<typeof openDrain>;

@@ -15,11 +15,9 @@ import { requestsDownload } from '#app/routes/pro/requests/requests-download.ts'
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { requestPhotoCalls } from '#app/routes/site/request/request-photo-calls.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
-import { robots, securityText, siteMap } from '#app/routes/system/crawler-files.ts';
-import { previewPicture, siteIcons } from '#app/routes/system/drawn-pictures.ts';
+import { crawlerFiles } from '#app/routes/system/crawler-files.ts';
 import { health } from '#app/routes/system/health.ts';
-import { contractorBadge, contractorSign, listingPhotos, storedPictures } from '#app/routes/system/site-pictures.ts';
-import type { RouteHandler } from './call-routes.ts';
+import { previewPicture, sitePictures } from '#app/routes/system/site-pictures.ts';
 
 /** Every route but pages. @param desk dependencies of the calls under /admin. */
 export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOfAll, desk = dependencies): Hono<HttpEnv> {
@@ -38,32 +36,10 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', requestPhotoCalls(dependencies, desk, photos))
     .route('/', requestsDownload(dependencies))
     .route('/', listingPhotoCalls(dependencies, desk, photos))
-    .route('/media', storedPictures(dependencies))
-    .route('/media', listingPhotos(dependencies))
+    .route('/', sitePictures(dependencies))
     .route('/media', contractorImage(dependencies))
-    .route('/badge', contractorBadge(dependencies))
-    .route('/sign', contractorSign(dependencies))
-    .route('/', robots(dependencies))
-    .route('/', securityText(dependencies))
-    .route('/', siteMap(dependencies))
-    .route('/', siteIcons(dependencies, drawings))
+    .route('/', crawlerFiles(dependencies))
     .route('/', previewPicture(dependencies, drawings));
-}
-
-/** The app as a step of the listener, which handles its errors and unknown routes. */
-export function routesOf(app: Hono<HttpEnv>): RouteHandler {
-  const unmatched = new WeakSet<HttpEnv['Bindings']>();
-  app.onError((error) => {
-    throw error;
-  });
-  app.notFound((c) => {
-    unmatched.add(c.env);
-    return c.body(null, 404);
-  });
-  return async (request, bindings) => {
-    const response = await app.fetch(request, bindings);
-    return unmatched.has(bindings) ? undefined : response;
-  };
 }
 
 /** The metrics of all server processes, as text. */

@@ -1,71 +1,22 @@
 import type { RequestListener } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Database } from '#app/platform/database.ts';
 import { StreamedResponse } from '#app/routes/streamed-response.ts';
 import type { AccessLog } from './access-log.ts';
-import { type AllowedMethods, refuseMethod } from './allowed-methods.ts';
 import { BufferedResponse, matchesEtag, type Representation } from './buffered-response.ts';
-import { callRoutes, type RouteHandler } from './call-routes.ts';
-import { cleanDeskInput, redirectToCleanPath } from './clean-address.ts';
 import type { Drain } from './drain.ts';
-import type { MissedPages } from './page-cache/missed-pages.ts';
-import { answerFromCache, type PageCache } from './page-cache/page-cache.ts';
-import { receiveBody } from './receive-body.ts';
 import { answerError, Refusal, refuse } from './refusal.ts';
-import { type PageRenderer, renderUncached } from './render-page.ts';
 import { RequestContext, type RequestContextOptions } from './request-context.ts';
-import { type Limits, limitConcurrency } from './request-limits.ts';
-import { refuseCrossSite } from './same-site.ts';
 import { withSecurityHeaders } from './security-headers.ts';
-import { type Dependencies, hidePrivateAddress, memberOnly, operatorOnly } from './signed-in-only.ts';
-import { answerFromFiles, type StaticFiles } from './static-files.ts';
-import { limitUploads } from './uploads.ts';
 
 /** Responds to a request, or returns undefined to pass it to the next step. */
 export type Step = (context: RequestContext) => Answer | undefined | Promise<Answer | undefined>;
 export type Answer = Response | BufferedResponse;
 
-type ListenerParts = Reporting &
-  Dependencies & {
-    /** For members of listings: the desk's connections are the operators'. */
-    siteDb: Database;
-    files: StaticFiles;
-    pages: PageCache;
-    missedPages: MissedPages;
-    allowedMethods: AllowedMethods;
-    limits: Limits;
-    routes: RouteHandler;
-    renderer: PageRenderer;
-  };
-
-/** The steps of every request, in order. */
-export const createListener = (parts: ListenerParts): RequestListener =>
-  runSteps(
-    [
-      refuseLongPath,
-      answerFromCache(parts.pages, parts.missedPages),
-      answerFromFiles(parts.files),
-      hidePrivateAddress,
-      refuseMethod(parts.allowedMethods),
-      refuseCrossSite(parts.settings),
-      redirectToCleanPath,
-      receiveBody(),
-      cleanDeskInput,
-      limitConcurrency(parts.limits),
-      operatorOnly(parts),
-      memberOnly({ db: parts.siteDb, settings: parts.settings }),
-      limitUploads(),
-      callRoutes(parts.routes),
-      renderUncached(parts.renderer),
-    ],
-    parts,
-  );
-
 /** In characters, as received. Our addresses are less than a tenth of it. */
 const maxPathLength = 2_048;
 const tooLong = new Refusal(414, 'This address is too long', 'No page has an address this long.');
 
-const refuseLongPath: Step = (context) => {
+export const refuseLongPath: Step = (context) => {
   const { target } = context;
   if (target.length <= maxPathLength) return undefined;
   const query = target.indexOf('?');

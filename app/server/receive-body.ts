@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { answersJson } from '#app/routes/path-prefixes.ts';
 import type { Step } from './listener.ts';
-import { parseForm, parseJson } from './parse-body.ts';
 import { Refusal, refuse, refuseBusy } from './refusal.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -60,10 +59,7 @@ async function receive(context: RequestContext, arriving: ReturnType<typeof open
   context.readBody = async () => {
     const whole = received.bytes ?? Buffer.alloc(0);
     received.bytes = undefined; // Let go as soon as it is read.
-    const type = context.header('content-type') ?? '';
-    const parsed = answersJson(context.path) ? parseJson(type, whole) : await parseForm(type, whole);
-    if (!('problem' in parsed)) return parsed.values;
-    throw new Refusal(parsed.status, parsed.status === 415 ? 'Not a form' : 'This cannot be read', parsed.problem);
+    return (answersJson(context.path) ? parseJson : parseForm)(context.header('content-type') ?? '', whole);
   };
   return undefined;
 }
@@ -76,29 +72,30 @@ function refuseBody(context: RequestContext, why: Failure): Response {
   return refuse(context, new Refusal(413, 'This is too much', `The body is larger than ${maxBody / 1024} KiB.`));
 }
 
+/** Of what clients hold, the oldest of the client with the most. @param weigh how much one counts. */
+export function oldestOfBusiest<One extends { client: string }>(
+  all: Iterable<One>,
+  weigh: (one: One) => number = () => 1,
+): One | undefined {
+  let [busiest, most]: [One[], number] = [[], 0];
+  for (const own of Map.groupBy(all, ({ client }) => client).values()) {
+    const weight = own.reduce((sum, one) => sum + weigh(one), 0);
+    if (weight > most) [busiest, most] = [own, weight];
+  }
+  return busiest.find((one) => weigh(one) > 0);
+}
+
 /** Bodies in progress. When they exceed the total, the client that sends the most loses its oldest. */
 function openArriving(room: number) {
   const all = new Set<Arriving>();
-  const bytesOf = new Map<string, number>();
   let held = 0;
 
   const add = (one: Arriving, bytes: number) => {
     one.size += bytes;
     held += bytes;
-    const total = (bytesOf.get(one.client) ?? 0) + bytes;
-    if (total > 0) bytesOf.set(one.client, total);
-    else bytesOf.delete(one.client);
   };
   const makeRoom = () => {
-    while (held > room) {
-      let largest: string | undefined;
-      for (const [client, bytes] of bytesOf) if (bytes > (bytesOf.get(largest ?? '') ?? 0)) largest = client;
-      for (const one of all) {
-        if (one.client !== largest || one.size === 0) continue;
-        one.drop();
-        break;
-      }
-    }
+    while (held > room) oldestOfBusiest(all, ({ size }) => size)?.drop();
   };
 
   return {
@@ -144,4 +141,90 @@ function openArriving(room: number) {
       });
     },
   };
+}
+
+/** Our calls need less. */
+const maxDepth = 8;
+const maxMembers = 50;
+/** A listing's form has a row of fields for each day and price. */
+const maxFields = 100;
+
+const notForm = 'Not a form';
+const unreadable = (problem: string) => new Refusal(400, 'This cannot be read', problem);
+const tooManyFields = unreadable(`The form has more than ${maxFields} fields.`);
+
+const mediaType = (contentType: string) => contentType.toLowerCase().split(';', 1)[0]?.trim() ?? '';
+
+/**
+ * Parses a JSON object. Counts its nesting and members first: parsing a body of only brackets would take a hundred times
+ * its size.
+ */
+export async function parseJson(contentType: string, bytes: Uint8Array): Promise<Record<string, unknown>> {
+  if (!/^application\/(?:[\w.-]+\+)?json$/.test(mediaType(contentType)))
+    throw new Refusal(415, notForm, 'The body has to be JSON, with Content-Type: application/json');
+  const problem = measureJson(bytes);
+  if (problem) throw unreadable(problem);
+  let values: unknown;
+  try {
+    values = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw unreadable('The body is not valid JSON');
+  }
+  if (typeof values !== 'object' || values === null || Array.isArray(values))
+    throw unreadable('The body has to be a JSON object');
+  return values as Record<string, unknown>;
+}
+
+/** A form's fields as texts; the last of several with one name. No body is a form without fields. */
+export async function parseForm(contentType: string, bytes: Uint8Array): Promise<Record<string, unknown>> {
+  if (contentType === '' && bytes.length === 0) return {};
+  const type = mediaType(contentType);
+  if (type === 'application/x-www-form-urlencoded') {
+    if (count(bytes, '&') >= maxFields) throw tooManyFields;
+    return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
+  }
+  if (type !== 'multipart/form-data') throw new Refusal(415, notForm, 'What is sent here has to be a form.');
+  if (count(bytes, '\r\n--') > maxFields) throw tooManyFields;
+  try {
+    const form = await new Response(bytes as BodyInit, { headers: { 'Content-Type': contentType } }).formData();
+    return Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]));
+  } catch {
+    throw unreadable('The form cannot be read.');
+  }
+}
+
+function count(bytes: Uint8Array, what: string): number {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let found = 0;
+  for (let at = body.indexOf(what); at >= 0 && found <= maxFields; at = body.indexOf(what, at + what.length)) found += 1;
+  return found;
+}
+
+const [quote, backslash, comma] = ['"', '\\', ','].map((one) => one.charCodeAt(0));
+const opening = new Set([...'[{'].map((one) => one.charCodeAt(0)));
+const closing = new Set([...']}'].map((one) => one.charCodeAt(0)));
+const space = new Set([...' \t\r\n'].map((one) => one.charCodeAt(0)));
+
+/**
+ * Scans JSON only for where texts begin and end. @returns the problem with its size; undefined if within bounds, or if
+ * invalid, which the parser reports better.
+ */
+function measureJson(bytes: Uint8Array): string | undefined {
+  let depth = 0;
+  let members = 0;
+  let before: number | undefined;
+  for (let at = 0; at < bytes.length; at++) {
+    const code = bytes[at] as number;
+    if (space.has(code)) continue;
+    if (before !== undefined && opening.has(before) && !closing.has(code)) members += 1;
+    before = code;
+    if (code === quote) {
+      for (at += 1; at < bytes.length && bytes[at] !== quote; at++) if (bytes[at] === backslash) at += 1;
+    } else if (code === comma) members += 1;
+    else if (opening.has(code)) depth += 1;
+    else if (closing.has(code)) depth -= 1;
+    if (depth > maxDepth) return `The body is nested deeper than ${maxDepth}`;
+    if (members > maxMembers) return `The body has more than ${maxMembers} members`;
+  }
+  return undefined;
 }

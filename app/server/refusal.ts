@@ -1,10 +1,10 @@
+import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { errorBody, retryAfter } from '#app/routes/error-body.ts';
 import { answersJson } from '#app/routes/path-prefixes.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { failurePage, refusalPage } from './failure-page.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Why a request is refused, in words for people. May be thrown as the response. */
@@ -29,8 +29,8 @@ export function refuse(context: RequestContext, { status, title, message, header
 }
 
 /** A small standalone page, without the site's layout. */
-export const htmlResponse = (html: string, status: number, headers: Record<string, string>): Response =>
-  new Response(html, {
+export const htmlResponse = (page: string, status: number, headers: Record<string, string>): Response =>
+  new Response(page, {
     status,
     headers: { 'Content-Type': 'text/html; charset=UTF-8', 'Content-Security-Policy': contentSecurityPolicy(), ...headers },
   });
@@ -62,4 +62,57 @@ export function answerError(context: RequestContext, error: unknown): Response {
       ? (error as HTTPException).message
       : 'Something went wrong on our side. Please try again.';
   return Response.json(errorBody(message), { status, headers });
+}
+
+/**
+ * What a visitor sees when even the error page fails to render. Self-contained: no script, no style, no database.
+ */
+function failurePage(requestId: string): string {
+  return plainPage(
+    'Error Loading Page',
+    `<p>We're experiencing technical difficulties. Please try refreshing the page.</p>
+<p><a class="button" href="">Refresh Page</a></p>
+<p class="reference">Reference: <code>${requestId}</code></p>`,
+  );
+}
+
+/** Explains a refusal. Escapes the texts, which may quote the request. */
+function refusalPage(title: string, text: string): string {
+  return plainPage(title, String(html`<p>${text}</p>\n<p><a class="button" href="/">Go to Homepage</a></p>`));
+}
+
+/** For a form posted after its session expired: it can be posted again. */
+export function signedOutPage(
+  { title, signIn, address }: { title: string; signIn: string; address: string },
+  fields: readonly (readonly [name: string, value: string])[],
+): string {
+  const kept = fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
+  return plainPage(
+    title,
+    String(html`<p>Nothing was changed, and what you sent is kept on this page. Sign in in another tab, come back here and send it again.</p>
+<p><a class="button" href="${signIn}" target="_blank">Sign in</a></p>
+<form method="post" action="${address}">${kept}
+<p><button class="button">Send it again</button></p>
+</form>`),
+  );
+}
+
+function plainPage(title: string, content: string): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/failure.css">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
 }

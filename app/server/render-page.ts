@@ -34,13 +34,6 @@ export type RenderedPage = {
   topics: readonly string[];
 };
 
-export type PageRenderer = {
-  /** Renders the page of a path and query, the same for every visitor. */
-  render: (target: string, seed?: number) => Promise<RenderedPage>;
-  /** Renders it for one request, which may be a post. */
-  renderFor: (context: RequestContext) => Promise<RenderedPage>;
-};
-
 /** Who requests a page under /admin or /pro. */
 type SignedIn = { operator?: Operator | undefined; member?: Member | undefined };
 
@@ -53,7 +46,7 @@ export function openPageRenderer(
   { site, desk }: Readonly<Record<'site' | 'desk', AppDependencies>>,
   readKey: ReadCacheKey,
   hasPosts: RequestScope['hasPosts'],
-): PageRenderer {
+) {
   const { logger, settings } = site;
 
   type Own = Omit<
@@ -115,6 +108,7 @@ export function openPageRenderer(
     };
   };
 
+  /** Renders the page of a path and query, the same for every visitor. */
   const render = (target: string, seed?: number) => {
     const requestId = crypto.randomUUID();
     const own = { requestId, log: logger.child({ requestId }), clientAddress: 'unknown', seed };
@@ -123,7 +117,8 @@ export function openPageRenderer(
 
   return {
     render,
-    async renderFor(context) {
+    /** Renders it for one request, which may be a post. */
+    async renderFor(context: RequestContext): Promise<RenderedPage> {
       const { id: requestId, log, client, isRead, isHttps, target } = context;
       const own: Own = { requestId, log, clientAddress: client.address, clientNetwork: client.network, isHttps };
       const asked = context.toRequest();
@@ -138,6 +133,8 @@ export function openPageRenderer(
     },
   };
 }
+
+export type PageRenderer = ReturnType<typeof openPageRenderer>;
 
 async function handled(answering: Promise<Response>) {
   const response = await answering;

@@ -6,7 +6,6 @@ import type { Settings } from '#app/platform/settings.ts';
 import { type PathPrefix, prefixOf, type RequestKind, takesUpload } from '#app/routes/path-prefixes.ts';
 import { chooseEncoding, type Encoding, type RawHeaders } from './buffered-response.ts';
 import { type Client, clientOf, lastForwarded } from './client-address.ts';
-import type { ParsedBody } from './parse-body.ts';
 
 export type RequestContextOptions = { settings: Pick<Settings, 'siteUrl' | 'trustProxy'>; logger: Logger };
 
@@ -32,7 +31,7 @@ export class RequestContext {
   readonly #headers: string[] = [];
   #replaces = false;
   /** Reads the posted body; set by the step that received it. */
-  readBody: () => Promise<ParsedBody['values']> = async () => ({});
+  readBody: () => Promise<Record<string, unknown>> = async () => ({});
   /** Releases what the request holds. */
   release: (() => void) | undefined;
   readonly #options: RequestContextOptions;

@@ -6,9 +6,8 @@ import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { readCookie } from '#app/routes/session-cookie.ts';
 import { isDataPath, isOpenPage, signInAddress } from '#app/routes/sign-in-pages.ts';
 import { groupOf, isLoopback, lastForwarded } from './client-address.ts';
-import { signedOutPage } from './failure-page.ts';
 import type { Step } from './listener.ts';
-import { htmlResponse, Refusal, refuse } from './refusal.ts';
+import { htmlResponse, Refusal, refuse, signedOutPage } from './refusal.ts';
 import type { RequestContext } from './request-context.ts';
 import { sentFrom } from './same-site.ts';
 

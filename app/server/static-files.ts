@@ -2,47 +2,38 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { openSharing } from '#app/platform/remember-results.ts';
 import { BufferedResponse } from './buffered-response.ts';
 import type { Step } from './listener.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 
-/** A folder's files by path, each read and compressed on first use and kept: they are few. */
-export type StaticFiles = {
-  has: (path: string) => boolean;
-  get: (path: string) => BufferedResponse | Promise<BufferedResponse>;
-};
-
 const forGood = 'public, max-age=31536000, immutable';
 const forAnHour = 'public, max-age=3600';
 
-export function openStaticFiles(folder: string): StaticFiles {
+/** A folder's files by path, each read and compressed on first use and kept: they are few. */
+export function openStaticFiles(folder: string) {
   const known = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length)),
   );
-  const files = new Map<string, BufferedResponse | Promise<BufferedResponse>>();
+  const files = new Map<string, BufferedResponse>();
+  const share = openSharing<BufferedResponse>();
 
   const read = async (path: string): Promise<BufferedResponse> => {
     const cacheControl = path.startsWith('/assets/') ? forGood : forAnHour;
     const headers = ['Cache-Control', cacheControl, 'Content-Type', getMimeType(path) ?? 'application/octet-stream'];
-    return new BufferedResponse(200, withSecurityHeaders(headers), await readFile(join(folder, path)), { effort: 'file' });
+    const file = new BufferedResponse(200, withSecurityHeaders(headers), await readFile(join(folder, path)), { effort: 'file' });
+    files.set(path, file);
+    return file;
   };
   return {
-    has: (path) => known.has(path),
-    get(path) {
-      const known = files.get(path);
-      if (known) return known;
-      const reading = read(path);
-      files.set(path, reading);
-      reading.then(
-        (file) => files.set(path, file),
-        () => files.delete(path),
-      );
-      return reading;
-    },
+    has: (path: string): boolean => known.has(path),
+    get: (path: string): BufferedResponse | Promise<BufferedResponse> => files.get(path) ?? share(path, () => read(path)),
   };
 }
+
+export type StaticFiles = ReturnType<typeof openStaticFiles>;
 
 /** No files: the development server sends them itself. */
 export const noFiles: StaticFiles = { has: () => false, get: () => Promise.reject(new Error('there are no files')) };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { openAllowance } from '#app/platform/allowance.ts';
 import type { Step } from './listener.ts';
-import { dropRest } from './receive-body.ts';
+import { dropRest, oldestOfBusiest } from './receive-body.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 type Pace = {
@@ -65,15 +65,9 @@ export function limitUploads({ operators = ofOperators, visitors = ofVisitors } 
  */
 function openArrivals(maxAtOnce: number) {
   const all = new Set<{ client: string; cut: () => void }>();
-  const oldestOfBusiest = () => {
-    const byClient = Map.groupBy(all, ({ client }) => client);
-    let busiest: { cut: () => void }[] = [];
-    for (const own of byClient.values()) if (own.length > busiest.length) busiest = own;
-    return busiest[0];
-  };
   /** @returns what to call at its end. */
   return (client: string, cut: () => void) => {
-    if (all.size >= maxAtOnce) oldestOfBusiest()?.cut();
+    if (all.size >= maxAtOnce) oldestOfBusiest(all)?.cut();
     const own = { client, cut };
     all.add(own);
     return () => void all.delete(own);

@@ -27,7 +27,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { HomeHero } from '#app/routes/site/home/home.tsx';
 import { SiteData } from '#app/routes/site/structured-data.tsx';
-import { siteMap } from '#app/routes/system/crawler-files.ts';
+import { crawlerFiles } from '#app/routes/system/crawler-files.ts';
 import { DrawnMap } from '#app/ui/map/area-map.tsx';
 import { csv, useImports } from '../support/import.ts';
 import { noJobs } from '../support/jobs.ts';
@@ -172,7 +172,7 @@ describe('a new city needs only its record', () => {
   test('the sitemap lists its pages', async () => {
     const { db } = sample;
     const settings = parseSettings({ SITE_URL: 'https://example.com' });
-    const app = siteMap({ db, reads: db, logger: createLogger('silent'), jobs: noJobs, settings });
+    const app = crawlerFiles({ db, reads: db, logger: createLogger('silent'), jobs: noJobs, settings });
     const pages = await (await app.request('/sitemap/pages.xml')).text();
     for (const path of ['/services/plumbing/moore', '/services/tree-service/moore'])
       expect(pages).toContain(`<loc>https://example.com${path}</loc>`);

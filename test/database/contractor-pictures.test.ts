@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PictureStore } from '#app/domain/pictures/remote-image-store.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { contractorImage, isOwnPicture } from '#app/routes/system/contractor-image.ts';
-import { contractorBadge, contractorSign } from '#app/routes/system/site-pictures.ts';
+import { sitePictures } from '#app/routes/system/site-pictures.ts';
 import { logger, useTestDatabase } from '#test/support/database.ts';
 import { noJobs } from '#test/support/jobs.ts';
 
@@ -75,7 +75,7 @@ async function expectSandboxed(response: Response, cached: string): Promise<stri
 const known = (response: Response) => ({ headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } });
 
 describe('the sign', () => {
-  const get = (path: string, init?: RequestInit) => contractorSign(dependencies).request(path, init);
+  const get = (path: string, init?: RequestInit) => sitePictures(dependencies).request(`/sign${path}`, init);
 
   test('is a sandboxed picture, cached for a day and revalidated', async () => {
     const response = await get('/dirt-clay.svg');
@@ -90,7 +90,7 @@ describe('the sign', () => {
 });
 
 describe('the badge', () => {
-  const get = (path: string, init?: RequestInit) => contractorBadge(dependencies).request(path, init);
+  const get = (path: string, init?: RequestInit) => sitePictures(dependencies).request(`/badge${path}`, init);
 
   test('is a sandboxed picture, cached for an hour, the same for an old spelling of the slug', async () => {
     const svg = await expectSandboxed(await get('/dirt-clay.svg'), 'public, max-age=3600');

@@ -2,7 +2,6 @@
 import '@hono/zod-openapi';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { hiringAdvice } from '#app/content/hiring-advice.ts';
 import { categoryLinks } from '#app/content/navigation.ts';
@@ -19,7 +18,7 @@ import { importContractors } from '#app/domain/imports/import-contractors.ts';
 import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { siteMap } from '#app/routes/system/crawler-files.ts';
+import { crawlerFiles } from '#app/routes/system/crawler-files.ts';
 import { iconOf } from '#app/ui/contractor/service-icon.tsx';
 import { useSampleApi } from '#test/support/sample-api.ts';
 import { temporaryFolder } from '#test/support/site.ts';
@@ -109,7 +108,7 @@ test('a contractor of the trade has its address and its type for search engines'
 test('the sitemap lists its pages', async () => {
   const logger = createLogger('silent');
   const settings = parseSettings({ SITE_URL: 'https://example.com' });
-  const app = new Hono().route('/', siteMap({ db: sample.db, reads: sample.db, logger, jobs: undefined as never, settings }));
+  const app = crawlerFiles({ db: sample.db, reads: sample.db, logger, jobs: undefined as never, settings });
   const pages = await (await app.request('/sitemap/pages.xml')).text();
   for (const path of ['/services/locksmith', '/services/locksmith/edmond'])
     expect(pages).toContain(`<loc>https://example.com${path}</loc>`);

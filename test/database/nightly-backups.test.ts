@@ -13,7 +13,6 @@ import { openServices } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { logger, useTestDatabase } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
-import { untilStarted } from '#test/support/jobs.ts';
 import { until } from '#test/support/site.ts';
 import { words } from '#test/support/words.ts';
 
@@ -41,7 +40,7 @@ describe('nightly backups', () => {
     onTestFinished(async () => void (await Promise.all(processes.map((one) => one.close(2_000)))));
     for (const one of processes) runJobs(one);
     const [first = expect.fail('no process')] = processes;
-    await untilStarted(first.jobs);
+    await first.jobs.started;
     // At its time of day, the schedule may add a job of its own.
     const finished = async (count: number) => {
       const rows = await source.query(`select state = 'completed' as completed from pgboss.job where name = 'nightly-backup'`);

@@ -9,7 +9,7 @@ import { convertInProcess } from '#app/domain/pictures/convert-picture.ts';
 import { findStoredPicture, smallPicture } from '#app/domain/pictures/stored-picture.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
-import { storedPictures } from '#app/routes/system/site-pictures.ts';
+import { sitePictures } from '#app/routes/system/site-pictures.ts';
 import { logger, useFreshDatabase } from '#test/support/database.ts';
 import { noJobs } from '#test/support/jobs.ts';
 import { convertOnce, drawing, pngOf, slowJpeg } from '#test/support/photo-files.ts';
@@ -49,13 +49,13 @@ describe('an uploaded picture', () => {
     const { address } = (await upload(await drawing(20, 10).png().toBuffer())) as { address: string };
     const dependencies = { db, reads: db, logger, jobs: noJobs, settings: parseSettings({}) };
     for (const path of [address, smallPicture(address)]) {
-      const response = await storedPictures(dependencies).request(path.replace('/media', ''));
+      const response = await sitePictures(dependencies).request(path);
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toBe('image/webp');
       expect(response.headers.get('Cache-Control')).toContain('immutable');
     }
-    for (const path of ['/pictures/x.webp', `/pictures/${'0'.repeat(32)}.webp`, '/pictures/..%2f..%2fpackage.json'])
-      expect((await storedPictures(dependencies).request(path)).status).toBe(404);
+    for (const name of ['x.webp', `${'0'.repeat(32)}.webp`, '..%2f..%2fpackage.json'])
+      expect((await sitePictures(dependencies).request(`/media/pictures/${name}`)).status).toBe(404);
     const own = await contractorImage(dependencies).request('/contractors/ahorn');
     expect([own.status, own.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
   });

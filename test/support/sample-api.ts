@@ -8,7 +8,6 @@ import { apiCalls } from '#app/routes/api/api-calls.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import { allowedMethods, refuseMethod } from '#app/server/allowed-methods.ts';
 import { callRoutes } from '#app/server/call-routes.ts';
-import { routesOf } from '#app/server/hono-app.ts';
 import { runSteps } from '#app/server/listener.ts';
 import { useTestDatabase } from './database.ts';
 import { noJobs } from './jobs.ts';
@@ -30,7 +29,7 @@ export function useSampleApi() {
     await loadSampleDirectory({ databaseUrl: database.url, logger, wanted: true, file, checksFile });
     const settings = parseSettings({});
     const app = new Hono<HttpEnv>().route('/', apiCalls({ db, reads: db, logger, jobs: noJobs, settings }));
-    const steps = [refuseMethod(allowedMethods({ calls: app.routes })), callRoutes(routesOf(app))];
+    const steps = [refuseMethod(allowedMethods({ calls: app.routes })), callRoutes(app)];
     opened = { request: callListener(runSteps(steps, { settings, logger })) };
   });
   return {

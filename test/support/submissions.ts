@@ -12,7 +12,6 @@ import { openPhotoIntake } from '#app/routes/photo-intake.ts';
 import { requestPhotoCalls } from '#app/routes/site/request/request-photo-calls.ts';
 import { allowedMethods, refuseMethod } from '#app/server/allowed-methods.ts';
 import { callRoutes } from '#app/server/call-routes.ts';
-import { routesOf } from '#app/server/hono-app.ts';
 import { runSteps } from '#app/server/listener.ts';
 import { receiveBody } from '#app/server/receive-body.ts';
 import { type TestDatabase, useFreshDatabase, useTestDatabase } from './database.ts';
@@ -56,7 +55,7 @@ export function useSubmissionSite(
     const app = new Hono<HttpEnv>()
       .route('/', apiCalls(dependencies))
       .route('/', requestPhotoCalls(dependencies, dependencies, intake));
-    const steps = [refuseMethod(allowedMethods({ calls: app.routes })), receiveBody(), callRoutes(routesOf(app))];
+    const steps = [refuseMethod(allowedMethods({ calls: app.routes })), receiveBody(), callRoutes(app)];
     const request = callListener(runSteps(steps, { settings, logger }));
     let count = 0;
     site = {

@@ -1,5 +1,5 @@
 import { createReadStream, type ReadStream } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aDay } from '#app/content/dates.ts';
 import type { AddEntry, ArchiveEntry } from './archive.ts';
@@ -91,19 +91,19 @@ const givenUpAfter = 60 * 60_000;
 
 /** Whether a backup is being written into the folder now. */
 export async function isBeingMade(dataDir: string, now = Date.now()): Promise<boolean> {
-  const folder = backupFolder(dataDir);
-  const drafts = (await readdir(folder).catch(() => [])).filter((name) => unfinished.test(name));
-  const found = await Promise.all(drafts.map((name) => lstat(join(folder, name)).catch(() => undefined)));
-  return found.some((draft) => draft?.isFile() && draft.mtimeMs > now - 60_000);
+  return (await findUnfinished(backupFolder(dataDir))).some(({ writtenAt }) => writtenAt > now - 60_000);
+}
+
+async function findUnfinished(folder: string): Promise<{ file: string; writtenAt: number }[]> {
+  const files = (await readdir(folder).catch(() => [])).filter((name) => unfinished.test(name)).map((name) => join(folder, name));
+  const found = await Promise.all(files.map(async (file) => ({ file, state: await lstat(file).catch(() => undefined) })));
+  return found.flatMap(({ file, state }) => (state?.isFile() ? [{ file, writtenAt: state.mtimeMs }] : []));
 }
 
 /** Deletes the files of killed backups. */
 export async function deleteUnfinished(folder: string, now = Date.now()): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!unfinished.test(name)) continue;
-    const file = join(folder, name);
-    const found = await lstat(file).catch(() => undefined);
-    if (found?.isFile() && found.mtimeMs < now - givenUpAfter) await rm(file, { force: true });
+  for (const { file, writtenAt } of await findUnfinished(folder)) {
+    if (writtenAt < now - givenUpAfter) await rm(file, { force: true });
   }
 }
 
@@ -147,13 +147,7 @@ export async function restoreOutboxFile(dataDir: string, { name: entry, mtime, c
   await mkdir(outbox(dataDir), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.tmp`;
   await rm(draft, { force: true });
-  const handle = await open(draft, 'wx', 0o600);
-  try {
-    for await (const chunk of content) await handle.write(chunk);
-    if ((await handle.stat()).size > 0) await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true });
   await utimes(draft, mtime, mtime);
   await rename(draft, file);
 }

@@ -1,7 +1,7 @@
 import type { ReadStream } from 'node:fs';
 import { hostname } from 'node:os';
 import { aDay } from '#app/content/dates.ts';
-import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
@@ -17,7 +17,7 @@ import {
   readBackup,
 } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
-import { readNightly } from './nightly-backup.ts';
+import { readNightly, recordBackup } from './nightly-backup.ts';
 
 type Site = { db: Database; settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDays'> };
 
@@ -58,8 +58,7 @@ export async function makeDeskBackup({ db, settings }: Site, by: Actor, now = ne
   const name = deskName(now);
   const outcome = await makeBackup({ databaseUrl, dataDir, name, by: { how: 'desk', person: by.name } });
   if (outcome.kind === 'refused') return invalid({}, `The backup was not made: ${outcome.reason}.`);
-  const details = { machine: hostname(), bytes: outcome.bytes };
-  await recordAudit(db, { by, action: 'backup.made', subject: { id: name, name }, details });
+  await recordBackup(db, by, 'backup.made', { name, bytes: outcome.bytes });
   return { outcome: 'done' };
 }
 
@@ -71,8 +70,7 @@ export async function removeBackup({ db, dataDir }: Place, by: Actor, name: stri
   if (!found) return false;
   // Without a deletion there is no entry.
   return inTransaction(db, async (tx) => {
-    const details = { machine: hostname(), bytes: found.bytes };
-    await recordAudit(tx, { by, action: 'backup.deleted', subject: { id: name, name }, details });
+    await recordBackup(tx, by, 'backup.deleted', found);
     return deleteBackup(dataDir, name);
   });
 }
@@ -99,13 +97,7 @@ export async function downloadBackup(
   const state = `"${bytes}-${found.madeAt.getTime()}"`;
   const range = asked && (!ifRange || ifRange === state) ? readRange(asked, bytes) : undefined;
   if (range === 'outside') return { kind: 'outside', bytes };
-  const from = range && range.start > 0 ? { 'from byte': range.start } : {};
-  await recordAudit(db, {
-    by,
-    action: 'backup.downloaded',
-    subject: { id: name, name },
-    details: { machine: hostname(), bytes, ...from },
-  });
+  await recordBackup(db, by, 'backup.downloaded', found, range && range.start > 0 ? { 'from byte': range.start } : {});
   return { bytes, state, range, content: () => readBackup(dataDir, name, range) };
 }
 

@@ -52,8 +52,8 @@ export async function makeBackup({
   const snapshot = await openSnapshot(databaseUrl, signal);
   if (!snapshot) return { kind: 'refused', reason: 'the database holds no site' };
   try {
-    const fill: Fill = { snapshot, dataDir, by, signal };
-    const { tables, jobs, files } = await writeArchive(draft, (add) => fillBackup(fill, new Date(), add), signal);
+    const fill = (add: AddEntry) => fillBackup({ snapshot, dataDir, by, signal }, new Date(), add);
+    const { tables, jobs, files } = await writeArchive(draft, fill, signal);
     await readArchive(draft, async () => {});
     await rename(draft, target);
     await syncFolder(dirname(target));
@@ -71,7 +71,7 @@ export async function makeBackup({
   }
 }
 
-type Fill = { snapshot: Snapshot; dataDir: string; by: MadeBy | undefined; signal: AbortSignal | undefined };
+type Fill = { snapshot: Snapshot } & Pick<BackupOptions, 'dataDir' | 'by' | 'signal'>;
 
 /** Adds the snapshot's rows and the mails. @returns the manifest. */
 async function fillBackup({ snapshot, dataDir, by, signal }: Fill, made: Date, add: AddEntry): Promise<Omit<Manifest, 'sha256'>> {

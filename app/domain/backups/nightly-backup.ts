@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
 import { dayInOklahoma } from '#app/content/dates.ts';
-import type { Database } from '#app/platform/database.ts';
+import type { Database, Queryable } from '#app/platform/database.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { backupName, deleteOldBackups, listBackups, nightlyPrefix, nightlyTime } from './backup-folder.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { type BackupFile, backupName, deleteOldBackups, listBackups, nightlyPrefix, nightlyTime } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { deleteFailure, saveFailure, selectFailure } from './snapshot-queries.ts';
 
@@ -22,8 +22,7 @@ export async function makeNightlyBackup({ db, settings }: Site, now = new Date()
     const outcome = await makeBackup({ databaseUrl, dataDir, name, by: { how: 'nightly', person } });
     if (outcome.kind === 'refused') throw new Error(outcome.reason);
     const { file, bytes } = outcome;
-    const details = { machine: hostname(), bytes };
-    await recordAudit(db, { by: person, action: 'backup.made', subject: { id: name, name }, details });
+    await recordBackup(db, person, 'backup.made', { name, bytes });
     await deleteFailure(db);
     await deleteOldBackups(dataDir, backupDays, now.getTime());
     return file;
@@ -33,6 +32,16 @@ export async function makeNightlyBackup({ db, settings }: Site, now = new Date()
     throw error;
   }
 }
+
+/** Writes to the audit trail what was done with one of this machine's backups. */
+export const recordBackup = (
+  db: Queryable,
+  by: Actor | string,
+  action: `backup.${'made' | 'deleted' | 'downloaded'}`,
+  { name, bytes }: Pick<BackupFile, 'name' | 'bytes'>,
+  more: object = {},
+): Promise<unknown> =>
+  recordAudit(db, { by, action, subject: { id: name, name }, details: { machine: hostname(), bytes, ...more } });
 
 async function lastNightly(dataDir: string): Promise<{ at: Date; bytes: number } | undefined> {
   const nights = (await listBackups(dataDir)).filter(({ made }) => made === 'nightly');

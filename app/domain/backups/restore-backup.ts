@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { newClient, queryable } from '#app/platform/database.ts';
+import { onOwnConnection, queryable } from '#app/platform/database.ts';
 import { applyMigrations, listMigrations } from '#app/platform/migrate.ts';
 import { hasCluster, isRestoreUnfinished } from '#app/platform/postgres/postgres-cluster.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -160,10 +160,8 @@ const patience = 20_000;
 type Place = { databaseUrl: string; migrations: string; replace: boolean };
 
 /** Why a backup cannot be restored into this database, if so, and whether it contains a site. */
-export async function findObstacle({ databaseUrl, migrations, replace }: Place): Promise<{ obstacle?: string; isSite: boolean }> {
-  const client = newClient(databaseUrl);
-  await client.connect();
-  try {
+export const findObstacle = ({ databaseUrl, migrations, replace }: Place): Promise<{ obstacle?: string; isSite: boolean }> =>
+  onOwnConnection(databaseUrl, async (client) => {
     const isSite = (await selectExisting(client, await readSiteObjects(migrations))).length > 0;
     if (replace) {
       const isBusy = isSite && (await isAtWork(client));
@@ -172,13 +170,10 @@ export async function findObstacle({ databaseUrl, migrations, replace }: Place):
     if (isSite) return { isSite, obstacle: siteThere };
     const [first] = await selectRelations(client);
     return { isSite, ...(first && { obstacle: `the database is not empty, it holds ${first}; --replace leaves that as it is` }) };
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+  });
 
-/** Contents of a folder that counts as empty: backups, lock numbers and system files. */
-const isNothing = (name: string) => /^(?:backups|lock(?:\.\d+)?|lost\+found)$/.test(name);
+/** Contents of a folder that counts as empty: backups, locks (of older versions too) and system files. */
+const isNothing = (name: string) => /^(?:backups|lock(?:\.\w+)?|lost\+found)$/.test(name);
 
 /** Why a backup cannot be restored into this data folder. After an interrupted restore, it can. */
 export async function findFolderObstacle(dataDir: string): Promise<string | undefined> {
@@ -225,22 +220,16 @@ async function readSiteObjects(migrations: string): Promise<string[]> {
 }
 
 /** Rows being loaded into one table; errors surface at the next write or at the end. */
-type RowStream = { write: (chunk: Uint8Array) => Promise<void>; end: () => Promise<number> };
-
-function openRows(stream: Writable & { rowCount: number }): RowStream {
-  const failed: { by?: Error } = {};
-  stream.on('error', (error) => {
-    failed.by = error;
-  });
+function openRows(stream: Writable & { rowCount: number }) {
+  const done = finished(stream);
+  done.catch(() => {});
   return {
-    async write(chunk) {
-      if (failed.by) throw failed.by;
-      if (!stream.write(chunk)) await once(stream, 'drain');
+    async write(chunk: Uint8Array): Promise<void> {
+      if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), done]);
     },
-    async end() {
-      if (failed.by) throw failed.by;
+    async end(): Promise<number> {
       stream.end();
-      await finished(stream);
+      await done;
       return stream.rowCount;
     },
   };
@@ -251,7 +240,7 @@ function openLoad(client: Client, { jobs }: Manifest, tables: Manifest['tables']
   const targets = new Map(tables.map((table) => [tableFolder(table.name), table]));
   if (jobs) targets.set(jobsFolder, jobs);
   const missing = new Set(targets.keys());
-  let current: { folder: string; rows: RowStream; expected: number } | undefined;
+  let current: { folder: string; rows: ReturnType<typeof openRows>; expected: number } | undefined;
 
   const end = async () => {
     if (!current) return;

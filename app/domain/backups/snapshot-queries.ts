@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
@@ -15,7 +14,7 @@ const columnsOf = (relation: string) => `
  * their followers, which depend on this server's transaction ids.
  */
 const selectTables = `
-  select c.relname as name, c.relkind = 'p' as partitioned, ${columnsOf('c.oid')} as columns
+  select c.relname as name, ${columnsOf('c.oid')} as columns
   from pg_class c
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and c.relname not in ('directory_changes', 'change_followers') and has_table_privilege(c.oid, 'select')
@@ -25,22 +24,8 @@ const selectTables = `
 /** Scheduled jobs are recreated, as are the package’s own. */
 const lastingJobs = String.raw`name not in (select name from pgboss.schedule) and name not like '\_\_pgboss\_\_%'`;
 
-type SnapshotTable = TableColumns & { partitioned: boolean };
-
-/** A consistent view of the whole database. */
-export type Snapshot = Pick<Manifest, 'migrations' | 'sequences'> & {
-  tables: TableColumns[];
-  jobs: TableColumns | undefined;
-  /** The rows, in COPY's text format. */
-  rowsOf: (table: TableColumns) => CopiedRows;
-  jobRows: (jobs: TableColumns) => CopiedRows;
-  close: () => Promise<void>;
-};
-/** `rowCount` is known at the end. */
-type CopiedRows = Readable & { rowCount: number };
-
-/** @returns undefined when the database has no tables of the site. */
-export async function openSnapshot(url: string, signal?: AbortSignal): Promise<Snapshot | undefined> {
+/** A consistent view of the whole database. @returns undefined when it has no tables of the site. */
+export async function openSnapshot(url: string, signal?: AbortSignal) {
   const client = newClient(url);
   await client.connect();
   const close = () => client.end().catch(() => {});
@@ -57,13 +42,10 @@ export async function openSnapshot(url: string, signal?: AbortSignal): Promise<S
       sequences: await selectSequences(client),
       tables,
       jobs: await selectJobs(client),
-      rowsOf: ({ name, columns }) => {
-        const list = columnList(columns);
-        const isPartitioned = tables.find((table) => table.name === name)?.partitioned;
-        const what = isPartitioned ? `(select ${list} from ${escapeIdentifier(name)})` : `${escapeIdentifier(name)} (${list})`;
-        return client.query(copyTo(`copy ${what} to stdout`));
-      },
-      jobRows: ({ columns }) =>
+      /** The rows, in COPY's text format; `rowCount` is known at the end. A query, because a partitioned table has no rows itself. */
+      rowsOf: ({ name, columns }: TableColumns) =>
+        client.query(copyTo(`copy (select ${columnList(columns)} from ${escapeIdentifier(name)}) to stdout`)),
+      jobRows: ({ columns }: TableColumns) =>
         client.query(copyTo(`copy (select ${columnList(columns)} from pgboss.job where ${lastingJobs}) to stdout`)),
       close,
     };
@@ -72,6 +54,8 @@ export async function openSnapshot(url: string, signal?: AbortSignal): Promise<S
     throw error;
   }
 }
+
+export type Snapshot = NonNullable<Awaited<ReturnType<typeof openSnapshot>>>;
 
 export const columnList = (columns: TableColumns['columns']): string =>
   columns.map(({ name }) => escapeIdentifier(name)).join(', ');
@@ -83,9 +67,9 @@ export const takeAnyTime = `select set_config(name, '0', true) from pg_settings 
  * Locks all tables before the first query, which defines the snapshot, so that none changes before it is read; starts over if a
  * table was added or dropped in between.
  */
-async function begin(client: Client): Promise<SnapshotTable[]> {
+async function begin(client: Client): Promise<TableColumns[]> {
   for (;;) {
-    const { rows: before } = await client.query<SnapshotTable>(selectTables);
+    const { rows: before } = await client.query<TableColumns>(selectTables);
     await client.query('begin isolation level repeatable read, read only');
     try {
       // A hosted database may limit times for short queries, and set other formats of dates and numbers.
@@ -96,7 +80,7 @@ async function begin(client: Client): Promise<SnapshotTable[]> {
         await client.query(`lock table ${before.map(({ name }) => escapeIdentifier(name)).join(', ')} in access share mode`);
       }
       await client.query(takeAnyTime);
-      const { rows: tables } = await client.query<SnapshotTable>(selectTables);
+      const { rows: tables } = await client.query<TableColumns>(selectTables);
       if (JSON.stringify(tables) === JSON.stringify(before)) return tables;
     } catch (error) {
       if ((error as { code?: string }).code !== '42P01') throw error;
@@ -133,10 +117,7 @@ const key = 'nightly_backup_failure';
 type NightlyFailure = { at: string; reason: string };
 
 export async function selectFailure(db: Queryable): Promise<NightlyFailure | undefined> {
-  const { rows } = await db.execute<{ value: NightlyFailure }>(
-    sql`select value::json as value from site_state where key = ${key}`,
-  );
-  return rows[0]?.value;
+  return (await db.row<{ value: NightlyFailure }>(sql`select value::json as value from site_state where key = ${key}`))?.value;
 }
 
 export async function saveFailure(db: Queryable, failure: NightlyFailure): Promise<void> {

@@ -2,7 +2,7 @@ import { memberFields } from '#app/domain/contractors/columns.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
-import { type Database, inDiscardedTransaction, type Queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { createListingWithin, type New } from './create-listing.ts';
 import type { TypedCells } from './listing.ts';
 import { readTyped } from './listing-form.ts';
@@ -32,14 +32,13 @@ function look(
   store: (tx: Queryable) => Promise<{ outcome: 'done'; id?: string } | Unsaved>,
   readPage: ReadPage,
 ): Promise<Seen> {
-  return refusingTakenSlug(() =>
-    inDiscardedTransaction(db, async (tx): Promise<Seen> => {
-      const stored = await store(tx);
-      if (stored.outcome !== 'done') return stored;
-      const contractor = await findContractorById(tx, stored.id ?? knownId ?? '');
-      return { outcome: 'done', html: (contractor && (await readPage(tx, contractor))) ?? null };
-    }),
-  );
+  const see = async (tx: Queryable): Promise<Seen> => {
+    const stored = await store(tx);
+    if (stored.outcome !== 'done') return stored;
+    const contractor = await findContractorById(tx, stored.id ?? knownId ?? '');
+    return { outcome: 'done', html: (contractor && (await readPage(tx, contractor))) ?? null };
+  };
+  return refusingTakenSlug(() => inTransaction(db, see, () => false));
 }
 
 /** What waits, as if all of it were approved; of two values of a field, the newer. */

@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldOf, type ListingField, listingFields, liveFields, type ProposedField } from '#app/domain/contractors/columns.ts';
 import { isMember } from '#app/domain/people/membership-queries.ts';
 import { type Invalid, invalid, missing, overtaken, type Refusal } from '#app/domain/validation/outcome.ts';
-import { type Database, inTransactionIf, type Queryable, sqlState } from '#app/platform/database.ts';
+import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { checkCells, isSame } from './check-cells.ts';
 import type { Cells, FieldProblems, Listing, TypedCells } from './listing.ts';
@@ -70,7 +70,7 @@ export const liveLimit: RateLimit = { burst: 30, refillSeconds: 60 };
 export async function saveListing(db: Database, edit: ListingEdit): Promise<Saved> {
   const { member } = edit;
   const work = (tx: Queryable) => (member ? saveAsMember(tx, { ...edit, member }) : saveListingWithin(tx, edit));
-  return refusingTakenSlug(() => inTransactionIf(db, work, ({ outcome }) => outcome === 'done'));
+  return refusingTakenSlug(() => inTransaction(db, work, ({ outcome }) => outcome === 'done'));
 }
 
 async function saveAsMember(tx: Queryable, edit: ListingEdit & { member: Proposer }): Promise<Saved> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Convert } from './convert-picture.ts';
 
 /** A file on disk without a name: its space is free once it is closed, even by a crash. */
@@ -21,23 +22,15 @@ export async function holdFile(content: AsyncIterable<Buffer>, folder: string, l
       size += piece.length;
       if (size <= limit) await file.appendFile(piece);
     }
-    if (size <= limit) return { read: () => readWhole(size), close: () => file.close() };
+    if (size <= limit) {
+      return { read: () => buffer(file.createReadStream({ start: 0, autoClose: false })), close: () => file.close() };
+    }
   } catch (error) {
     await file.close();
     throw error;
   }
   await file.close();
   return undefined;
-
-  async function readWhole(size: number): Promise<Buffer> {
-    const whole = Buffer.alloc(size);
-    for (let at = 0; at < size; ) {
-      const { bytesRead } = await file.read(whole, at, size - at, at);
-      if (bytesRead === 0) break;
-      at += bytesRead;
-    }
-    return whole;
-  }
 }
 
 export type ConvertHeld = (file: HeldFile) => ReturnType<Convert>;

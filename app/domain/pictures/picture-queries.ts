@@ -45,8 +45,6 @@ export async function deleteUnusedPictures(db: Queryable): Promise<void> {
 }
 
 export async function selectPicture(db: Queryable, name: string, size: 'large' | 'small'): Promise<Buffer | undefined> {
-  const { rows } = await db.execute<{ bytes: Buffer }>(
-    sql`select ${size === 'large' ? sql`large` : sql`small`} as bytes from pictures where name = ${name}`,
-  );
-  return rows[0]?.bytes;
+  const column = size === 'large' ? sql`large` : sql`small`;
+  return (await db.row<{ bytes: Buffer }>(sql`select ${column} as bytes from pictures where name = ${name}`))?.bytes;
 }

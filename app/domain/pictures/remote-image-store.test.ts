@@ -1,8 +1,8 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { folderForEachTest } from '#test/support/folder.ts';
-import { keepPictures, type PictureStore, sweepPictures } from './remote-image-store.ts';
+import { keepPictures, type PictureStore } from './remote-image-store.ts';
 
 const picture = { type: 'image/gif', bytes: Buffer.from('GIF89a') };
 const address = 'https://example.com/logo.gif';
@@ -26,7 +26,6 @@ test('fetches a picture once and caches it, for other processes too', async () =
   expect(await pictures(address)).toEqual(picture);
   expect(await store(fetch)(address)).toEqual(picture);
   expect(fetch).toHaveBeenCalledTimes(1);
-  expect(await readdir(folder)).toHaveLength(1);
 });
 
 test('shares one fetch among concurrent requests', async () => {
@@ -67,34 +66,4 @@ test('refetches after a week and keeps the old picture if that fails', async () 
 test('serves a picture that cannot be cached', async () => {
   await writeFile(folder, 'a file where the folder should be');
   expect(await store(async () => picture)(address)).toEqual(picture);
-});
-
-test('deletes pictures unused for a month, and the least recently used above the size limit', async () => {
-  await mkdir(folder);
-  const keep = async (name: string, age: number) => {
-    const file = join(folder, name);
-    await writeFile(file, 'x'.repeat(100));
-    await utimes(file, new Date(clock - age), new Date(clock - age));
-  };
-  for (const [name, days] of Object.entries({ new: 0, recent: 2, old: 20, forgotten: 31 })) await keep(name, days * day);
-  await sweepPictures(folder, { now: () => clock });
-  expect((await readdir(folder)).sort()).toEqual(['new', 'old', 'recent']);
-  await sweepPictures(folder, { now: () => clock, maxBytes: 250 });
-  expect((await readdir(folder)).sort()).toEqual(['new', 'recent']);
-  await sweepPictures(join(folder, 'none'));
-});
-
-test('keeps a picture in use even when its host is long gone', async () => {
-  const fetch = vi.fn<PictureStore>(async () => picture);
-  const pictures = store(fetch);
-  await pictures(address);
-  fetch.mockResolvedValue(undefined);
-  for (let days = 0; days < 60; days += 10) {
-    clock += 10 * day;
-    expect(await pictures(address)).toEqual(picture);
-    await sweepPictures(folder, { now: () => clock });
-  }
-  clock += 31 * day;
-  await sweepPictures(folder, { now: () => clock });
-  expect(await readdir(folder)).toEqual([]);
 });

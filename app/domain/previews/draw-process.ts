@@ -25,21 +25,15 @@ const fonts = (['latin', 'latin-ext'] as const).flatMap((set) => [
 
 const nothing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`;
 
-async function draw(drawing: Drawing): Promise<Uint8Array> {
-  if (drawing.kind === 'picture') return png(drawing.svg, drawing.width);
-  const layout = previewLayout(drawing.card, drawing.scene, drawing.mark, drawing.siteName);
-  const svg = await satori(layout as unknown as React.ReactNode, {
+async function draw({ card, scene, mark, siteName }: Drawing): Promise<Uint8Array> {
+  const svg = await satori(previewLayout(card, scene, mark, siteName) as unknown as React.ReactNode, {
     width: previewWidth,
     height: previewHeight,
     fonts,
     // Other scripts and emoji leave a gap, not a box: the title next to the picture has them.
     loadAdditionalAsset: async () => nothing,
   });
-  return png(svg, previewWidth);
-}
-
-function png(svg: string, width: number): Uint8Array {
-  return new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
+  return new Resvg(svg, { fitTo: { mode: 'width', value: previewWidth }, font: { loadSystemFonts: false } }).render().asPng();
 }
 
 process.on('message', async (drawing: Drawing) => {

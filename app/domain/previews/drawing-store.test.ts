@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { createLogger } from '#app/platform/logger.ts';
@@ -12,7 +12,14 @@ const logged = vi.spyOn(logger, 'error');
 const folder = folderForEachTest();
 const keep = (draw: Draw, more: object = {}) => keepDrawings({ logger, folder: folder.path, draw, ...more });
 
-const drawing = (svg: string): Drawing => ({ kind: 'picture', svg, width: 10 });
+const art = (name: string) => readFileSync(`public/art/${name}.svg`, 'utf8');
+const drawing = (title: string): Drawing => ({
+  card: {
+    ...{ title, line: 'Roofing in Edmond, OK', picture: '/art/roofing.svg' },
+    rating: { full: 4, shown: '4.2', reviews: '12 reviews' },
+  },
+  ...{ scene: art('roofing'), mark: art('mark'), siteName: 'Redbud Pros' },
+});
 const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 
 test('draws each picture once for concurrent requests and other processes', async () => {
@@ -55,34 +62,10 @@ test('finishes a slow drawing and keeps it for the next request', async () => {
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-test('deletes the oldest files above the limit', async () => {
-  const fill = keep(async () => Buffer.from('x'));
-  const old = [1, 2, 3, 4, 5].map((number) => fill(drawing(`${number}`)));
-  for (const [index, { tag, picture }] of old.entries()) {
-    await picture();
-    await utimes(join(folder.path, `${tag}.png`), index, index);
-  }
-  const newest = keep(async () => Buffer.from('x'), { maxFiles: 4 })(drawing('new'));
-  await newest.picture();
-  const kept = [...old.slice(-2), newest].map(({ tag }) => `${tag}.png`);
-  expect((await readdir(folder.path)).toSorted()).toEqual(kept.toSorted());
-});
-
 test('serves pictures without a writable folder', async () => {
   await writeFile(join(folder.path, 'file'), '');
   const drawings = keep(async () => Buffer.from('drawn'), { folder: join(folder.path, 'file') });
   expect(textOf(await drawings(drawing('a')).picture())).toBe('drawn');
-});
-
-const art = (name: string) => readFileSync(`public/art/${name}.svg`, 'utf8');
-const icon: Drawing = { kind: 'picture', svg: art('favicon'), width: 16 };
-const preview = (title: string): Drawing => ({
-  kind: 'preview',
-  card: {
-    ...{ title, line: 'Roofing in Edmond, OK', picture: '/art/roofing.svg' },
-    rating: { full: 4, shown: '4.2', reviews: '12 reviews' },
-  },
-  ...{ scene: art('roofing'), mark: art('mark'), siteName: 'Redbud Pros' },
 });
 
 const sizeOf = (bytes: Uint8Array | undefined) => {
@@ -97,24 +80,22 @@ describe('the drawing process', () => {
 
   test.each(['Ledgerwood Roofing', 'Łódź & Söhne 漢字 🔥 نص', `${'Supercalifragilistic'.repeat(8)} & Sons`, ' '])(
     'draws a preview of %j in the right size',
-    async (title) => expect(sizeOf(await draw(preview(title)))).toEqual([1200, 630]),
+    async (title) => expect(sizeOf(await draw(drawing(title)))).toEqual([1200, 630]),
   );
 
-  test('draws icons', async () => expect(sizeOf(await draw({ ...icon, width: 180 }))).toEqual([180, 180]));
-
   test('reports what it cannot draw and continues', async () => {
-    await expect(draw({ ...icon, svg: 'no picture' })).rejects.toThrow('drawing failed');
-    expect(sizeOf(await draw(icon))).toEqual([16, 16]);
+    await expect(draw({} as Drawing)).rejects.toThrow('drawing failed');
+    expect(sizeOf(await draw(drawing('a')))).toEqual([1200, 630]);
   });
 
   test('limits its queue', async () => {
-    const all = await Promise.all([1, 2, 3, 4].map(() => draw(icon)));
+    const all = await Promise.all([1, 2, 3, 4].map(() => draw(drawing('a'))));
     expect(all.map((bytes) => bytes !== undefined)).toEqual([true, true, true, false]);
   });
 
   test('restarts after idling', async () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(sizeOf(await draw(icon))).toEqual([16, 16]);
+    expect(sizeOf(await draw(drawing('a')))).toEqual([1200, 630]);
   });
 });
 
@@ -126,5 +107,5 @@ test.each([
   const script = join(folder.path, 'script.mjs');
   await writeFile(script, code);
   const draw = drawInProcess({ script, timeout: 1_000 });
-  await expect(Promise.all([draw(icon), draw(icon)])).rejects.toThrow();
+  await expect(Promise.all([draw(drawing('a')), draw(drawing('a'))])).rejects.toThrow();
 });

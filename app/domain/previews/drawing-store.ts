@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChildProblem, openChild } from '#app/platform/child-process.ts';
+import { openFileCache } from '#app/platform/file-cache.ts';
 import type { Logger } from '#app/platform/logger.ts';
+import { openSharing } from '#app/platform/remember-results.ts';
 import type { Drawing, DrawingAnswer } from './drawing.ts';
 
 export type KeptDrawing = {
@@ -17,60 +18,39 @@ export type KeptDrawing = {
 type StoreOptions = {
   folder: string;
   draw: Draw;
-  /** How many files are kept; the oldest go first. */
-  maxFiles?: number;
   /** Time a caller waits, in milliseconds. The drawing continues. */
   patience?: number;
   logger: Logger;
 };
 
-/** After this many new files, the folder is looked through. */
-const sweepEvery = 50;
+/** Of all stored ones: about two thousand. */
+const maxBytes = 256 * 2 ** 20;
 
 /**
  * Pictures by content, each drawn once and stored as a file. Changed words or drawing code make another picture. Keeps nothing
  * in memory.
  */
-export function keepDrawings({
-  folder,
-  draw,
-  maxFiles = 2_000,
-  patience = 15_000,
-  logger,
-}: StoreOptions): (drawing: Drawing) => KeptDrawing {
-  const underWay = new Map<string, Promise<Uint8Array | undefined>>();
+export function keepDrawings({ folder, draw, patience = 15_000, logger }: StoreOptions): (drawing: Drawing) => KeptDrawing {
+  const files = openFileCache(folder, maxBytes);
+  const share = openSharing<Uint8Array | undefined>();
   let manner: string | undefined;
-  let written = 0;
 
-  const drawAndKeep = async (drawing: Drawing, file: string) => {
+  const drawAndKeep = async (drawing: Drawing, tag: string) => {
     const bytes = await draw(drawing).catch((error: Error) => {
       logger.error({ err: error.message }, 'a picture could not be drawn');
       return undefined;
     });
-    // A full disk is no reason not to show it.
-    if (bytes) await keep(bytes, file).catch(() => {});
+    if (bytes) await files.write(tag, bytes);
     return bytes;
-  };
-
-  const keep = async (bytes: Uint8Array, file: string): Promise<void> => {
-    await mkdir(folder, { recursive: true });
-    // Several processes may draw the same: each its own draft, put in place whole.
-    const draft = `${file}.${process.pid}`;
-    await writeFile(draft, bytes);
-    await rename(draft, file);
-    if (written++ % sweepEvery === 0) await sweep(folder, maxFiles);
   };
 
   return (drawing) => {
     manner ??= mannerOfDrawing();
     const tag = createHash('sha256').update(manner).update(JSON.stringify(drawing)).digest('hex').slice(0, 32);
-    const file = join(folder, `${tag}.png`);
     const picture = async () => {
-      const kept = await readFile(file).catch(() => undefined);
+      const kept = await files.read(tag);
       if (kept) return kept;
-      const drawn = underWay.get(tag) ?? drawAndKeep(drawing, file).finally(() => underWay.delete(tag));
-      underWay.set(tag, drawn);
-      return Promise.race([drawn, sleep(patience, undefined, { ref: false })]);
+      return Promise.race([share(tag, () => drawAndKeep(drawing, tag)), sleep(patience, undefined, { ref: false })]);
     };
     return { tag, picture };
   };
@@ -79,26 +59,6 @@ export function keepDrawings({
 /** Version of the design: a hash of the two files that draw. */
 function mannerOfDrawing(): string {
   return ['preview-layout.ts', 'draw-process.ts'].map((name) => readFileSync(join('app/domain/previews', name), 'utf8')).join();
-}
-
-async function sweep(folder: string, maxFiles: number): Promise<void> {
-  const names = await readdir(folder);
-  if (names.length <= maxFiles) return;
-  const aged = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name);
-      return {
-        path,
-        since: await stat(path).then(
-          ({ mtimeMs }) => mtimeMs,
-          () => 0,
-        ),
-      };
-    }),
-  );
-  // Down to less than allowed, so that the next file does not bring it about again.
-  const leaving = aged.sort((a, b) => a.since - b.since).slice(0, names.length - Math.floor(maxFiles * 0.9));
-  await Promise.all(leaving.map(({ path }) => rm(path, { force: true })));
 }
 
 /** @returns undefined when too many wait already; a drawing that fails rejects. */

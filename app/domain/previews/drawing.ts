@@ -16,8 +16,6 @@ export const previewWidth = 1200;
 export const previewHeight = 630;
 
 /** Requests to the drawing process; scenes and marks are SVG text. */
-export type Drawing =
-  | { kind: 'preview'; card: PreviewCard; scene: string; mark: string; siteName: string }
-  | { kind: 'picture'; svg: string; width: number };
+export type Drawing = { card: PreviewCard; scene: string; mark: string; siteName: string };
 
 export type DrawingAnswer = { bytes: Uint8Array; failure?: undefined } | { bytes?: undefined; failure: string };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chown, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -64,12 +64,8 @@ function unprivilegedUser(passwd: string): { uid: number; gid: number } {
 
 /** util-linux's setpriv, which every Debian and Red Hat system carries. */
 function setpriv(): string {
-  for (const path of ['/usr/bin/setpriv', '/bin/setpriv']) {
-    try {
-      readFileSync(path);
-      return path;
-    } catch {}
-  }
+  const found = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
+  if (found) return found;
   throw new EmbeddedPostgresError(
     'This folder is closed to all but root, where PostgreSQL does not run, and setpriv (util-linux) is missing; start the site as an ordinary user or from another folder',
   );

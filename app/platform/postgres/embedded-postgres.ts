@@ -1,23 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { releaseAuditTrail, sealAuditTrail } from '#app/platform/audit-owner.ts';
+import { onOwnConnection } from '#app/platform/database.ts';
 import { lockFolder } from '#app/platform/folder-lock.ts';
 import type { Logger } from '#app/platform/logger.ts';
+import { lockTimeout, whileLocked } from '#app/platform/migrate.ts';
 import { databaseAccount, EmbeddedPostgresError } from './database-account.ts';
 import { addAuditRole, createCluster, findBinaries, hasCluster, isRunning, readPasswords, readPort } from './postgres-cluster.ts';
 import { askPostgres, freePort, notStarted, runPostgres } from './postgres-process.ts';
-
-type EmbeddedPostgres = {
-  url: string;
-  /**
-   * Limits the site's role to reading the audit trail and adding to it, until the next start of the database. Call it once
-   * the tables are up to date.
-   */
-  sealAuditTrail: () => Promise<void>;
-  /** Stops it cleanly: rolls back open transactions and writes everything committed to disk. */
-  stop: () => Promise<void>;
-};
 
 const urlOf = (port: number, password: string, role = 'directory') =>
   `postgresql://${role}:${password}@127.0.0.1:${port}/directory`;
@@ -58,7 +48,7 @@ async function untilLeftHasEnded(dataDir: string, logger: Logger): Promise<void>
  * It ends with this process in any case, and restarts on the same port if it crashes.
  * @throws EmbeddedPostgresError when the folder is in use or unusable.
  */
-export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, logger: Logger) {
   const binaries = await findBinaries();
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockFolder(dataDir, lockPatience);
@@ -87,11 +77,46 @@ export async function startEmbeddedPostgres(dataDir: string, logger: Logger): Pr
         await stop();
         throw error;
       });
-      return { url, sealAuditTrail: () => sealAuditTrail(auditUrl), stop: () => stop().finally(unlock) };
+      return {
+        url,
+        /**
+         * Limits the site's role to reading the audit trail and adding to it, until the next start of the database. Call it once
+         * the tables are up to date.
+         */
+        sealAuditTrail: () => sealAuditTrail(auditUrl),
+        /** Stops it cleanly: rolls back open transactions and writes everything committed to disk. */
+        stop: () => stop().finally(unlock),
+      };
     }
     throw new EmbeddedPostgresError(notStarted);
   } catch (error) {
-    await unlock();
+    unlock();
     throw error;
   }
 }
+
+/**
+ * Gives the audit trail to a separate role, so that the site's role can neither change it nor disable the trigger that
+ * guards it. For an external PostgreSQL, docs/operations.md has the same statements.
+ */
+export const sealStatements = [
+  'alter schema public owner to directory_audit',
+  'grant usage, create on schema public to directory',
+  'alter table audit_entries owner to directory_audit',
+  'alter function refuse_audit_change() owner to directory_audit',
+  'grant select, insert on audit_entries to directory',
+  'grant select on sequence audit_entries_id_seq to directory',
+];
+
+/** @param url of the embedded database, for the role `directory_audit`. */
+const sealAuditTrail = (url: string): Promise<void> => patiently(url, sealStatements);
+
+/** Gives it back to the site's role, which changes the tables for a new version or a restore. */
+const releaseAuditTrail = (url: string): Promise<void> => patiently(url, ['reassign owned by directory_audit to directory']);
+
+const patiently = (url: string, statements: readonly string[]): Promise<void> =>
+  whileLocked(() =>
+    onOwnConnection(url, async (client) => {
+      await client.query(['begin', `set local lock_timeout = ${lockTimeout}`, ...statements, 'commit'].join(';\n'));
+    }),
+  );

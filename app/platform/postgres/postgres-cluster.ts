@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { access, chown, mkdir, open, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isAlive } from '../child-process.ts';
 import { SettingsError } from '../settings.ts';
 import { commandAs, type DatabaseAccount, EmbeddedPostgresError, handOver } from './database-account.ts';
 import { bareEnvironment } from './postgres-process.ts';
@@ -67,15 +68,10 @@ const writeAccess = (cluster: string) =>
 async function writePasswords(dataDir: string, { directory, audit }: Passwords): Promise<void> {
   const file = passwordFile(dataDir);
   const before = await stat(file).catch(() => undefined);
-  const draft = await open(`${file}.new`, 'w', 0o600);
-  try {
-    await draft.writeFile(JSON.stringify({ password: directory, auditPassword: audit }));
-    if (before) await draft.chown(before.uid, before.gid);
-    await draft.sync();
-  } finally {
-    await draft.close();
-  }
-  await rename(`${file}.new`, file);
+  const draft = `${file}.new`;
+  await writeFile(draft, JSON.stringify({ password: directory, auditPassword: audit }), { mode: 0o600, flush: true });
+  if (before) await chown(draft, before.uid, before.gid);
+  await rename(draft, file);
   const folder = await open(dataDir);
   await folder.sync().finally(() => folder.close());
 }
@@ -119,11 +115,7 @@ export const readPort = async (dataDir: string): Promise<number | undefined> => 
 /** Whether the process that PostgreSQL recorded for this folder's database is alive. */
 export async function isRunning(dataDir: string): Promise<boolean> {
   const { pid } = await readNote(dataDir);
-  try {
-    return pid !== undefined && process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // It is alive, under another user.
-  }
+  return pid !== undefined && isAlive(pid);
 }
 
 async function readNote(dataDir: string): Promise<{ pid: number | undefined; port: number | undefined }> {

@@ -24,7 +24,7 @@ import type { Settings } from '#app/platform/settings.ts';
 import { errorBody } from '../error-body.ts';
 import type { HttpEnv } from '../http-env.ts';
 import type { AppDependencies } from '../request-scope.ts';
-import { errorSchema, json, unreachable, unusable } from './openapi.ts';
+import { errorSchema, found, json, unreachable } from './openapi.ts';
 import { addSubmissionCalls } from './submission-call.ts';
 import { describeSubmissionCalls } from './submission-descriptions.ts';
 
@@ -33,6 +33,8 @@ const contractorDetail = contractorDetailAnswerSchema.openapi('ContractorDetail'
 const contractorPage = pageAnswerSchema.extend({ contractors: z.array(contractor) }).openapi('ContractorPage');
 const serviceType = serviceTypeSchema.openapi('ServiceType');
 const reviewList = reviewListSchema.openapi('Reviews');
+
+const unknownSlug = { 404: json(errorSchema, 'No contractor has this slug') };
 
 /** Query parameters are texts; the description shows them as numbers. */
 const listQuery = listQuerySchema.extend({
@@ -73,11 +75,7 @@ const contractorsRoute = createRoute({
   description:
     'In the order `home` the featured come first and the rest are shuffled by `seed`. With one seed, the pages hold each match exactly once.',
   request: { query: listQuery },
-  responses: {
-    200: json(contractorPage, 'One page'),
-    ...unusable,
-    ...unreachable,
-  },
+  responses: found(contractorPage, 'One page'),
 });
 
 const contractorRoute = createRoute({
@@ -85,11 +83,7 @@ const contractorRoute = createRoute({
   path: '/contractors/{slug}',
   summary: 'One contractor',
   request: { params: z.object({ slug: z.string() }) },
-  responses: {
-    200: json(contractorDetail, 'The contractor, with its checks'),
-    404: json(errorSchema, 'No contractor has this slug'),
-    ...unreachable,
-  },
+  responses: { 200: json(contractorDetail, 'The contractor, with its checks'), ...unknownSlug, ...unreachable },
 });
 
 const reviewsRoute = createRoute({
@@ -98,12 +92,49 @@ const reviewsRoute = createRoute({
   summary: 'Published reviews of a contractor, newest first',
   description: `Of this directory’s own. ${reviewPageSize} on a page; a page past the last is empty.`,
   request: { params: z.object({ slug: z.string() }), query: z.object({ page: listQuery.shape.page }) },
-  responses: {
-    200: json(reviewList, 'One page'),
-    404: json(errorSchema, 'No contractor has this slug'),
-    ...unusable,
-    ...unreachable,
+  responses: { ...found(reviewList, 'One page'), ...unknownSlug },
+});
+
+// Created again: only schemas created from here on support `openapi`.
+const suggestion = z.object(suggestionSchema.shape).openapi('Suggestion');
+const proposal = z.object(proposalSchema.shape).openapi('Proposal');
+const { q, service, location } = listQuerySchema.shape;
+
+const suggestionsRoute = createRoute({
+  method: 'get',
+  path: '/suggestions',
+  summary: 'Suggestions while a visitor is typing',
+  description: `Up to ${maxSuggestions}: services and cities, then contractors by name. May be cached for a minute.`,
+  request: {
+    query: z.object({
+      q: q.openapi({ example: 'plumer ed', description: 'The text typed so far' }),
+      kind: onlyKindSchema.optional().openapi({ description: 'Only contractors, by name' }),
+    }),
   },
+  responses: found(z.object({ suggestions: z.array(suggestion) }), 'The likeliest first'),
+});
+
+const didYouMeanRoute = createRoute({
+  method: 'get',
+  path: '/did-you-mean',
+  summary: 'Alternatives to a search without results',
+  description: `Up to ${maxProposals}, each with results. May be cached for a minute.`,
+  request: { query: z.object({ q: q.openapi({ example: 'Chisolm Creek' }), service, location }) },
+  responses: found(z.object({ proposals: z.array(proposal) }), 'The nearest first'),
+});
+
+const forAMinute = { 'Cache-Control': 'public, max-age=60' };
+
+const cost = z.object(costSchema.shape).openapi('Cost');
+
+const costsRoute = createRoute({
+  method: 'get',
+  path: '/costs',
+  summary: 'What jobs cost',
+  description:
+    'From the price guides of listed contractors: each job that at least three of them price, the commonest of its trade first.',
+  request: { query: z.object({ service: listQuerySchema.shape.service.openapi({ example: 'plumbing' }) }) },
+  responses: found(z.object({ costs: z.array(cost) }), 'Of one trade, or of all'),
 });
 
 const head = ({ siteName, siteUrl }: Settings) => ({
@@ -144,61 +175,17 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
   api.openapi(serviceTypesRoute, async (c) => c.json(await listServiceTypes(reads), 200));
   api.openapi(contractorsRoute, async (c) => c.json(await answerPage(reads, c.req.valid('query')), 200));
   api.openapi(contractorRoute, async (c) => {
-    const found = await findContractor(reads, c.req.valid('param').slug);
-    return found ? c.json(contractorAnswer(found), 200) : c.json(errorBody('There is no such contractor'), 404);
+    const contractor = await findContractor(reads, c.req.valid('param').slug);
+    return contractor ? c.json(contractorAnswer(contractor), 200) : c.json(errorBody('There is no such contractor'), 404);
   });
 
   api.openapi(reviewsRoute, async (c) => {
-    const found = await findContractor(reads, c.req.valid('param').slug);
-    if (!found) return c.json(errorBody('There is no such contractor'), 404);
+    const contractor = await findContractor(reads, c.req.valid('param').slug);
+    if (!contractor) return c.json(errorBody('There is no such contractor'), 404);
     // Without the trade, which pages alone show.
-    return c.json(reviewListSchema.parse(await listReviews(reads, found, c.req.valid('query').page ?? 1)), 200);
+    return c.json(reviewListSchema.parse(await listReviews(reads, contractor, c.req.valid('query').page ?? 1)), 200);
   });
 
-  addSearchCalls(api, dependencies);
-  addCostCalls(api, dependencies);
-
-  addSubmissionCalls(api, '/api', dependencies);
-  describeSubmissionCalls(api.openAPIRegistry);
-
-  api.get('/openapi.json', (c) => c.json(describeApi(api, settings)));
-  api.all('*', (c) => c.json(errorBody(`There is no ${c.req.path}; /api/openapi.json lists what there is`), 404));
-  return api;
-}
-
-const failures = { ...unusable, ...unreachable };
-// Created again: only schemas created from here on support `openapi`.
-const suggestion = z.object(suggestionSchema.shape).openapi('Suggestion');
-const proposal = z.object(proposalSchema.shape).openapi('Proposal');
-const { q, service, location } = listQuerySchema.shape;
-
-const suggestionsRoute = createRoute({
-  method: 'get',
-  path: '/suggestions',
-  summary: 'Suggestions while a visitor is typing',
-  description: `Up to ${maxSuggestions}: services and cities, then contractors by name. May be cached for a minute.`,
-  request: {
-    query: z.object({
-      q: q.openapi({ example: 'plumer ed', description: 'The text typed so far' }),
-      kind: onlyKindSchema.optional().openapi({ description: 'Only contractors, by name' }),
-    }),
-  },
-  responses: { 200: json(z.object({ suggestions: z.array(suggestion) }), 'The likeliest first'), ...failures },
-});
-
-const didYouMeanRoute = createRoute({
-  method: 'get',
-  path: '/did-you-mean',
-  summary: 'Alternatives to a search without results',
-  description: `Up to ${maxProposals}, each with results. May be cached for a minute.`,
-  request: { query: z.object({ q: q.openapi({ example: 'Chisolm Creek' }), service, location }) },
-  responses: { 200: json(z.object({ proposals: z.array(proposal) }), 'The nearest first'), ...failures },
-});
-
-const forAMinute = { 'Cache-Control': 'public, max-age=60' };
-
-/** Adds the calls that help visitors search. */
-function addSearchCalls(api: OpenAPIHono<HttpEnv>, { reads }: AppDependencies): void {
   const serviceTypes = cacheServiceTypes(reads);
   api.openapi(suggestionsRoute, async (c) => {
     const { q = '', kind } = c.req.valid('query');
@@ -210,22 +197,7 @@ function addSearchCalls(api: OpenAPIHono<HttpEnv>, { reads }: AppDependencies): 
     const proposals = await didYouMean(reads, { q, service, location }, await serviceTypes());
     return c.json({ proposals }, 200, forAMinute);
   });
-}
 
-// Created again: only schemas created from here on support `openapi`.
-const cost = z.object(costSchema.shape).openapi('Cost');
-
-const costsRoute = createRoute({
-  method: 'get',
-  path: '/costs',
-  summary: 'What jobs cost',
-  description:
-    'From the price guides of listed contractors: each job that at least three of them price, the commonest of its trade first.',
-  request: { query: z.object({ service: listQuerySchema.shape.service.openapi({ example: 'plumbing' }) }) },
-  responses: { 200: json(z.object({ costs: z.array(cost) }), 'Of one trade, or of all'), ...unusable, ...unreachable },
-});
-
-function addCostCalls(api: OpenAPIHono<HttpEnv>, { reads }: AppDependencies): void {
   const costsOf = keepCosts(reads);
   api.openapi(costsRoute, async (c) => {
     const service = c.req.valid('query').service?.trim();
@@ -234,4 +206,11 @@ function addCostCalls(api: OpenAPIHono<HttpEnv>, { reads }: AppDependencies): vo
     if (trade) return c.json({ costs: await costsOf([trade]) }, 200);
     return c.json(errorBody('Some parameters cannot be used', { service: 'No contractor offers this service' }), 422);
   });
+
+  addSubmissionCalls(api, '/api', dependencies);
+  describeSubmissionCalls(api.openAPIRegistry);
+
+  api.get('/openapi.json', (c) => c.json(describeApi(api, settings)));
+  api.all('*', (c) => c.json(errorBody(`There is no ${c.req.path}; /api/openapi.json lists what there is`), 404));
+  return api;
 }

@@ -1,5 +1,5 @@
-import type { Context, Handler, Hono } from 'hono';
-import { type SubmissionOutcome, submit } from '#app/domain/requests/store/submit.ts';
+import type { Handler, Hono } from 'hono';
+import { submit } from '#app/domain/requests/store/submit.ts';
 import { duplicateCode, maxKeyLength } from '#app/domain/validation/submission-limits.ts';
 import type { Form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -9,13 +9,20 @@ import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { refusalInit } from '#app/routes/respond.ts';
 import { honeypotName } from '#app/ui/form/honeypot.tsx';
 
-/** A call that stores a visitor's submission: JSON in, JSON out. */
+/** A call that stores a visitor's submission: JSON in, JSON out. Keeps nothing of one that it refuses. */
 function submissionCall(dependencies: AppDependencies, form: Form): Handler<HttpEnv> {
   const { status, duplicate = 'Already received' } = form.call;
   return async (c) => {
     c.header('Cache-Control', 'no-store');
-    const outcome = await receive(c, dependencies, form);
-    if (outcome instanceof Response) return outcome;
+    const { readBody, clientAddress, clientNetwork } = c.env;
+    const values = await readBody();
+    const idempotencyKey = c.req.header('Idempotency-Key') || undefined;
+    if (idempotencyKey && idempotencyKey.length > maxKeyLength) {
+      const wrong = `At most ${maxKeyLength} characters`;
+      return c.json(errorBody('The Idempotency-Key cannot be used', { 'Idempotency-Key': wrong }), 422);
+    }
+    const submission = { values, honeypot: values[honeypotName], clientAddress, clientNetwork, idempotencyKey };
+    const outcome = await submit(dependencies, form, submission);
     if (outcome.outcome === 'done') {
       const { id, reference, tracker } = outcome;
       return c.json({ success: true, id, reference, tracker }, status);
@@ -24,18 +31,6 @@ function submissionCall(dependencies: AppDependencies, form: Form): Handler<Http
     if ('isDuplicate' in outcome) return c.json(errorBody(duplicate, undefined, duplicateCode), refused);
     return c.json(refusalBody(outcome), refused, headers);
   };
-}
-
-/** The outcome of a submission, or the response that refuses it. Keeps nothing of the submission. */
-async function receive(c: Context<HttpEnv>, dependencies: AppDependencies, form: Form): Promise<SubmissionOutcome | Response> {
-  const values = await c.env.readBody();
-  const idempotencyKey = c.req.header('Idempotency-Key') || undefined;
-  if (idempotencyKey && idempotencyKey.length > maxKeyLength) {
-    const wrong = `At most ${maxKeyLength} characters`;
-    return c.json(errorBody('The Idempotency-Key cannot be used', { 'Idempotency-Key': wrong }), 422);
-  }
-  const { clientAddress, clientNetwork } = c.env;
-  return submit(dependencies, form, { values, honeypot: values[honeypotName], clientAddress, clientNetwork, idempotencyKey });
 }
 
 /** The calls of all forms with paths under `prefix`, where they are mounted. */

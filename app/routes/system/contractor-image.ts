@@ -8,6 +8,7 @@ import { keepPictures } from '#app/domain/pictures/remote-image-store.ts';
 import { findStoredPicture } from '#app/domain/pictures/stored-picture.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
+import { onlyPicture } from './site-pictures.ts';
 
 const publicFolder = import.meta.env.PROD ? 'build/client' : 'public';
 
@@ -40,8 +41,7 @@ export async function answerWithPicture(c: Context, { reads, pictureAt }: Source
     }
     const picture = await pictureAt(link);
     if (picture) {
-      // Untrusted content: the policy keeps it a mere picture.
-      c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+      c.header('Content-Security-Policy', onlyPicture);
       return c.body(new Uint8Array(picture.bytes), 200, { 'Content-Type': picture.type });
     }
   }

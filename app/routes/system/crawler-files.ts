@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { aDay } from '#app/content/dates.ts';
 import { spanishPages } from '#app/content/es/spanish-pages.ts';
-import { locations } from '#app/content/locations.ts';
+import { cityNames, locations } from '#app/content/locations.ts';
 import { staticPages } from '#app/content/pages/static-pages.ts';
+import { paper } from '#app/content/palette.ts';
 import { slugify } from '#app/content/slug.ts';
 import { allTradePages, findServicePage } from '#app/content/trade-pages/find-page.ts';
 import { costsPath } from '#app/content/trades/costs-path.ts';
@@ -14,52 +15,117 @@ import { countContractors } from '#app/domain/directory/list/total-queries.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
+import { openSharing } from '#app/platform/remember-results.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import { pathPrefixes } from '../path-prefixes.ts';
 import type { AppDependencies } from '../request-scope.ts';
 import { isOtherSection } from '../site/contractor/page-address.ts';
+
+/** For a browser that installs the site, and for programs that read it. */
+export function crawlerFiles({ reads, settings }: AppDependencies): Hono {
+  const { siteUrl, siteName } = settings;
+  const text = (lines: string[]) => `${lines.join('\n')}\n`;
+  const forAnHour = { 'Cache-Control': 'public, max-age=3600' };
+  return addSiteMap(new Hono(), reads, siteUrl)
+    .get('/robots.txt', (c) => c.text(text(robotLines(siteUrl)), 200, forAnHour))
+    .get('/.well-known/security.txt', (c) => c.text(text(securityLines(settings, Date.now())), 200, forAnHour))
+    .get('/site.webmanifest', (c) =>
+      c.body(JSON.stringify(manifest(siteName)), 200, { ...forAnHour, 'Content-Type': 'application/manifest+json' }),
+    );
+}
+
+/** Disallows everything that is not a page, except what pages load. */
+const robotLines = (siteUrl: string): string[] => [
+  'User-agent: *',
+  ...pathPrefixes.flatMap((row) => ('disallow' in row ? [`Disallow: ${row.prefix}/`] : [])),
+  'Allow: /api/contractors',
+  'Allow: /api/service-types',
+  '',
+  `Sitemap: ${siteUrl}/sitemap.xml`,
+];
+
+/** Where to report a vulnerability (RFC 9116). */
+export const securityLines = ({ siteUrl, supportEmail }: Pick<Settings, 'siteUrl' | 'supportEmail'>, now: number): string[] => [
+  `Contact: mailto:${supportEmail}`,
+  // It may be valid for a year at most; in whole days, it can be cached.
+  `Expires: ${new Date(Math.ceil(now / aDay) * aDay + 180 * aDay).toISOString()}`,
+  'Preferred-Languages: en',
+  `Canonical: ${siteUrl}/.well-known/security.txt`,
+];
+
+function manifest(siteName: string) {
+  const png = (name: string, size: number, purpose: string) => ({
+    src: `/icons/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    name: siteName,
+    short_name: siteName,
+    description: `Contractors in ${cityNames()}.`,
+    lang: 'en-US',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: paper.day,
+    theme_color: paper.day,
+    icons: [
+      { src: '/art/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      png('icon', 192, 'any'),
+      png('icon', 512, 'any'),
+      png('maskable', 192, 'maskable'),
+      png('maskable', 512, 'maskable'),
+    ],
+  };
+}
 
 /**
  * `/sitemap.xml` and its files: every canonical address of pages, of the blog once it has posts, and of contractors. The
  * index has no dates: finding the latest of fifty thousand rows would require reading them all.
  */
-export function siteMap({ reads, settings: { siteUrl } }: AppDependencies): Hono {
-  const app = new Hono();
+function addSiteMap(app: Hono, reads: Queryable, siteUrl: string): Hono {
   // A file of fifty thousand takes a second to make; concurrent requests share it.
-  const underWay = new Map<number, Promise<string | undefined>>();
-
-  const contractorFile = async (file: number): Promise<string | undefined> => {
-    const pages = await mapContractors(reads, siteUrl, file);
-    return pages.length > 0 ? pagesXml(pages) : undefined;
-  };
+  const share = openSharing<MappedPage[]>();
 
   app.get('/sitemap.xml', async (c) => {
-    const files = await countContractorFiles(reads);
     const posts = await selectMappedPosts(reads, 1);
+    const files = Math.ceil((await countContractors(reads)) / fileSize);
     const names = [
       'pages',
       ...posts.map(() => 'blog'),
       ...Array.from({ length: files }, (_, index) => `contractors-${index + 1}`),
     ];
-    return xml(c, indexXml(names.map((name) => ({ url: `${siteUrl}/sitemap/${name}.xml` }))));
+    const urls = names.map((name) => ({ url: `${siteUrl}/sitemap/${name}.xml` }));
+    return xml(c, 'sitemapindex', 'sitemap', urls);
   });
-  app.get('/sitemap/pages.xml', async (c) => xml(c, pagesXml(await mapPages(reads, siteUrl))));
+  app.get('/sitemap/pages.xml', async (c) => xml(c, 'urlset', 'url', await mapPages(reads, siteUrl)));
   app.get('/sitemap/blog.xml', async (c) => {
     const posts = await selectMappedPosts(reads, fileSize);
-    return xml(c, pagesXml(posts.map(({ slug, published }) => ({ url: siteUrl + postPath(slug), modified: published }))));
+    const pages = posts.map(({ slug, published }) => ({
+      url: `${siteUrl}/blog/${encodeURIComponent(slug)}`,
+      modified: published,
+    }));
+    return xml(c, 'urlset', 'url', pages);
   });
   app.get('/sitemap/:name{contractors-[1-9][0-9]{0,5}\\.xml}', async (c, next) => {
-    const file = Number.parseInt(c.req.param('name').replace('contractors-', ''), 10);
-    const made = underWay.get(file) ?? contractorFile(file).finally(() => underWay.delete(file));
-    underWay.set(file, made);
-    const text = await made;
-    return text ? xml(c, text) : next();
+    const name = c.req.param('name');
+    const file = Number.parseInt(name.replace('contractors-', ''), 10);
+    const pages = await share(name, () => mapContractors(reads, siteUrl, file));
+    return pages.length > 0 ? xml(c, 'urlset', 'url', pages) : next();
   });
   return app;
 }
 
-const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
+type MappedPage = { url: string; modified?: string | undefined };
 
-function xml(c: Context, text: string): Response {
+function xml(c: Context, root: string, entry: string, entries: readonly MappedPage[]): Response {
+  const lines = entries.map(({ url, modified }) => {
+    const when = modified ? `<lastmod>${modified}</lastmod>` : '';
+    return `<${entry}><loc>${escapeMarkup(url)}</loc>${when}</${entry}>`;
+  });
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${lines.join('\n')}\n</${root}>\n`;
   return c.body(text, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' });
 }
 
@@ -67,10 +133,6 @@ function xml(c: Context, text: string): Response {
 const fileSize = 50_000;
 /** Rows per read: no process holds all rows of a file. */
 const batchSize = 5_000;
-
-async function countContractorFiles(db: Queryable): Promise<number> {
-  return Math.ceil((await countContractors(db)) / fileSize);
-}
 
 /** The pages of one contractor file, numbered from the first; none past the last. */
 export async function mapContractors(db: Queryable, siteUrl: string, file: number, size = fileSize): Promise<MappedPage[]> {
@@ -81,18 +143,16 @@ export async function mapContractors(db: Queryable, siteUrl: string, file: numbe
     const rows: MappedContractor[] = await selectMapped(db, from, Math.min(batchSize, size - read));
     const last = rows.at(-1);
     if (!last) break;
-    for (const row of rows) addPage(pages, row, siteUrl);
+    pages.push(...rows.filter(hasPage).map((row) => ({ url: siteUrl + contractorPath(row), modified: row.updated })));
     read += rows.length;
     from = last;
   }
   return pages;
 }
 
-function addPage(pages: MappedPage[], contractor: MappedContractor, siteUrl: string): void {
+function hasPage(contractor: MappedContractor): boolean {
   const [location, serviceType, businessSlug] = contractorAddress(contractor);
-  if (isOtherSection({ location, serviceType, businessSlug })) return; // No such page.
-  const url = siteUrl + contractorPath(contractor);
-  pages.push({ url, modified: contractor.updated });
+  return !isOtherSection({ location, serviceType, businessSlug });
 }
 
 /** Every canonical page not about a single contractor or post. */
@@ -111,51 +171,4 @@ async function pathsWithoutRecord(types: readonly string[]): Promise<string[]> {
   const offered = async () => types;
   const pages = types.flatMap((type) => locations.map(({ slug }) => findServicePage(slugify(type), slug, offered)));
   return (await Promise.all(pages)).flatMap((page) => (page ? [page.paths[0]] : []));
-}
-
-type MappedPage = { url: string; modified?: string | undefined };
-
-const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-
-/** A file of pages. */
-const pagesXml = (pages: readonly MappedPage[]): string => document('urlset', 'url', pages);
-
-/** The index file. */
-const indexXml = (files: readonly MappedPage[]): string => document('sitemapindex', 'sitemap', files);
-
-function document(root: string, entry: string, entries: readonly MappedPage[]): string {
-  const lines = entries.map(({ url, modified }) => {
-    const when = modified ? `<lastmod>${modified}</lastmod>` : '';
-    return `<${entry}><loc>${escapeMarkup(url)}</loc>${when}</${entry}>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${lines.join('\n')}\n</${root}>\n`;
-}
-
-/** `/robots.txt`: disallows everything that is not a page, except what pages load. */
-export function robots({ settings: { siteUrl } }: AppDependencies): Hono {
-  const text = [
-    'User-agent: *',
-    ...pathPrefixes.flatMap((row) => ('disallow' in row ? [`Disallow: ${row.prefix}/`] : [])),
-    'Allow: /api/contractors',
-    'Allow: /api/service-types',
-    '',
-    `Sitemap: ${siteUrl}/sitemap.xml`,
-    '',
-  ].join('\n');
-  return new Hono().get('/robots.txt', (c) => c.text(text, 200, { 'Cache-Control': 'public, max-age=3600' }));
-}
-
-/** `/.well-known/security.txt`: where to report a vulnerability (RFC 9116). */
-export function securityText({ settings: { siteUrl, supportEmail } }: Pick<AppDependencies, 'settings'>, now = Date.now): Hono {
-  return new Hono().get('/.well-known/security.txt', (c) => {
-    // It may be valid for a year at most; in whole days, it can be cached.
-    const expires = new Date(Math.ceil(now() / aDay) * aDay + 180 * aDay).toISOString();
-    const lines = [
-      `Contact: mailto:${supportEmail}`,
-      `Expires: ${expires}`,
-      'Preferred-Languages: en',
-      `Canonical: ${siteUrl}/.well-known/security.txt`,
-    ];
-    return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });
-  });
 }

@@ -1,15 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import type { ChangeFeed } from '#app/platform/change-feed.ts';
 import type { ConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
-import type { BufferedResponse, Encoding } from '../buffered-response.ts';
+import { BufferedResponse, type Encoding } from '../buffered-response.ts';
 import type { Answer } from '../listener.ts';
 import { refuseBusy } from '../refusal.ts';
 import { isRedirect, type RenderedPage, renderReduced, toAnswer } from '../render-page.ts';
 import type { RequestContext } from '../request-context.ts';
 import { endsExactly } from '../security-headers.ts';
 import type { CacheKey } from './cache-key.ts';
-import { type InFlightRender, openInFlightRenders, type PageClient } from './in-flight-renders.ts';
 import { anyOf, type PageCache, type PageEntry } from './page-cache.ts';
 import type { PageFolder } from './page-folder.ts';
 
@@ -20,58 +18,112 @@ type PageOutcome =
   /** Too many other renders. */
   | { from: 'refused' };
 
+/** A render in progress, shared by all its clients. */
+type InFlightRender = {
+  /** The change count when it began; undefined until then. */
+  begunAt: number | undefined;
+  settled: Promise<{ entry: PageEntry } | { rendered: RenderedPage } | 'refused'>;
+  /** The client whose turn it uses. */
+  client: string;
+  addWaiter: (signal: AbortSignal | undefined) => void;
+};
+
+/** The requesting client, and its disconnect signal. */
+type PageClient = { address: string; signal?: AbortSignal };
+
+type RenderJob = { name: string; key: CacheKey; seed: number | undefined; encoding: Encoding; client: PageClient };
+
 type MissedPagesOptions = {
   pages: PageCache;
   render: (target: string, seed?: number) => Promise<RenderedPage>;
-  changes: Pick<ChangeFeed, 'count' | 'snapshot'>;
+  changes: Pick<ChangeFeed, 'count' | 'snapshot' | 'state'>;
+  /** The headers to cache, from those of the render. */
   headersOf: (rendered: RenderedPage) => readonly string[];
   /** For more pages than fit in memory. */
   folder?: PageFolder | undefined;
   /** Limits concurrent renders. A client that joins another's render takes no place. */
   limit: Pick<ConcurrencyLimit, 'enter'>;
-  /** Settles when the database answers; called only while it is unreachable. */
-  probe: () => Promise<unknown>;
 };
 
 /** Milliseconds that a client waits for a new page if there is an outdated one. */
 const patience = 2_000;
+const outOfPatience = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience));
 
 /** Pages that are not in memory, or outdated there: each rendered once for all clients, and again when its data was written to. */
-export function openMissedPages({ pages, render, changes, headersOf, folder, limit, probe }: MissedPagesOptions) {
-  const { store, counts, isFresh, isOff } = pages;
-  const database = watchDatabase(probe);
+export function openMissedPages({ pages, render, changes, headersOf, folder, limit }: MissedPagesOptions) {
+  const { store, counts, hit, isFresh, isOff } = pages;
+  const inFlight = new Map<string, InFlightRender>();
 
-  const renderOnce = async (target: string, seed?: number): Promise<RenderedPage> => {
+  const renderOnce = (target: string, seed?: number): Promise<RenderedPage> => {
     counts.renders += 1;
-    const rendered = await render(target, seed);
-    if (rendered.status === 503) database.report();
-    return rendered;
+    return render(target, seed);
   };
-  const renders = openInFlightRenders({
-    render: renderOnce,
-    changes,
-    headersOf,
-    store: {
-      set(name, entry) {
-        store.set(name, entry);
-        // Not worth the space: any change outdates it.
-        if (!entry.topics.includes(anyContractor)) void folder?.write(name, entry);
-      },
-      delete(name) {
+
+  const run = async ({ name, key, seed, encoding }: RenderJob, started: InFlightRender) => {
+    started.begunAt = changes.count;
+    const snapshot = changes.snapshot();
+    const begun = Date.now();
+    const rendered = await renderOnce(key.target, seed);
+    if (!mayCache(rendered, key)) {
+      // A removed or moved page must not come back as an outdated one.
+      if (rendered.status < 500) {
         store.delete(name);
         void folder?.delete(name);
-      },
-    },
-    isOff,
-    limit,
-  });
-
-  const anyStored = ({ keys }: CacheKey): PageEntry | undefined => {
-    for (const name of keys) {
-      const entry = store.get(name);
-      if (entry) return entry;
+      }
+      return { rendered };
     }
-    return undefined;
+    const page = new BufferedResponse(rendered.status, headersOf(rendered), rendered.body, { effort: 'cached' });
+    await page.represent(encoding === 'identity' ? 'gzip' : encoding);
+    const { topics, maxAge } = rendered;
+    const entry: PageEntry = { page, snapshot, topics, expires: begun + maxAge };
+    store.set(name, entry);
+    // Not worth the space: any change outdates it.
+    if (!topics.includes(anyContractor)) void folder?.write(name, entry);
+    return { entry };
+  };
+
+  /** Begins once the one before has settled: of two at once, the first could read last, and a client see less than before. */
+  const start = (job: RenderJob): InFlightRender => {
+    const { name, client } = job;
+    const before = inFlight.get(name)?.settled.catch(() => {});
+    const abandoned = new AbortController();
+    const forget = () => {
+      if (inFlight.get(name) === started) inFlight.delete(name);
+    };
+    let waiters = 0;
+    const started: InFlightRender = {
+      begunAt: undefined,
+      client: client.address,
+      settled: Promise.resolve(before)
+        .then(() => limit.enter(client.address, abandoned.signal))
+        .then(async (release) => (release ? run(job, started).finally(release) : ('refused' as const)))
+        .finally(forget),
+      addWaiter(signal) {
+        waiters += 1;
+        const leave = () => {
+          waiters -= 1;
+          // All clients left before it began: abandons it, and lets no one join.
+          if (waiters > 0 || started.begunAt !== undefined) return;
+          abandoned.abort();
+          forget();
+        };
+        if (signal?.aborted) leave();
+        else signal?.addEventListener('abort', leave, { once: true });
+      },
+    };
+    inFlight.set(name, started);
+    started.settled.catch(() => {}); // The waiting requests are notified; there may be none left.
+    return started;
+  };
+
+  /** Joins the render in progress, unless something was written since it began or it is the `refused` one; else starts one. */
+  const join = (job: RenderJob, refused?: InFlightRender): InFlightRender => {
+    const current = inFlight.get(job.name);
+    const isCurrent = current && current !== refused && (current.begunAt === undefined || current.begunAt === changes.count);
+    if (isCurrent) counts.waits += 1;
+    const joined = isCurrent ? current : start(job);
+    joined.addWaiter(job.client.signal);
+    return joined;
   };
 
   /**
@@ -87,52 +139,42 @@ export function openMissedPages({ pages, render, changes, headersOf, folder, lim
     if (isOff) return renderForOne();
     const index = anyOf(key);
     const name = key.keys[index] ?? '';
-    const stored = store.get(name);
-    if (stored && isFresh(stored)) {
-      counts.hits += 1;
-      return { from: 'hit', page: stored.page };
-    }
-    const filed = folder && (await folder.read(name));
+    const known = hit(name);
+    if (known) return { from: 'hit', page: known };
+    const filed = await folder?.read(name);
     // In the meantime a render may have ended.
-    const rendered = folder ? store.get(name) : undefined;
-    for (const entry of [rendered, filed]) {
+    for (const entry of [store.get(name), filed]) {
       if (!entry || !isFresh(entry)) continue;
-      if (entry === filed) store.set(name, filed);
+      store.set(name, entry);
       counts.hits += 1;
       return { from: 'hit', page: entry.page };
     }
-    const outdated = rendered ?? stored ?? filed ?? anyStored(key);
+    const outdated = store.get(name) ?? filed ?? key.keys.map((other) => store.get(other)).find((entry) => entry);
     const stale = (): PageOutcome | undefined => {
       if (!outdated) return undefined;
       counts.stale += 1;
       return { from: 'stale', page: outdated.page };
     };
-    if (database.isUnreachable() && outdated) return stale() as PageOutcome;
+    if (outdated && changes.state() === 'disconnected') return stale() as PageOutcome;
     const mayShow = outdated && !(Date.now() >= outdated.expires && endsExactly(outdated.page.headers));
     // With an outdated page to show, the new one is rendered even if this client does not wait for it.
     const waiter = mayShow ? { address: client.address } : client;
     const job = { name, key, seed: key.shuffled ? index + 1 : undefined, encoding, client: waiter };
-    const join = (refused?: InFlightRender): InFlightRender => {
-      const { joined, isNew } = renders.join(job, refused);
-      if (!isNew) counts.waits += 1;
-      return joined;
-    };
     const wait = ({ settled }: InFlightRender) =>
-      mayShow ? database.unlessUnreachable(settled, patience).catch(() => undefined) : settled;
-    const first = join();
+      mayShow ? Promise.race([settled, outOfPatience()]).catch(() => undefined) : settled;
+    const first = join(job);
     let settled = await wait(first);
     // Another client's turn was refused or abandoned, which does not apply to this client.
-    if (settled === 'refused' && first.client !== client.address) settled = await wait(join(first));
+    if (settled === 'refused' && first.client !== client.address) settled = await wait(join(job, first));
     if (!settled) return stale() as PageOutcome;
     if (settled === 'refused') return (mayShow && stale()) || { from: 'refused' };
     if ('entry' in settled) {
       counts.misses += 1;
-      pages.remember(whole, key);
       return { from: 'miss', page: settled.entry.page };
     }
-    const { status } = settled.rendered;
-    if (status >= 500) return stale() ?? { from: 'render', rendered: settled.rendered };
-    return key.reduced && isRedirect(status) ? renderForOne() : { from: 'render', rendered: settled.rendered };
+    const { rendered } = settled;
+    if (rendered.status >= 500) return stale() ?? { from: 'render', rendered };
+    return key.reduced && isRedirect(rendered.status) ? renderForOne() : { from: 'render', rendered };
   }
 
   async function answer(context: RequestContext, key: CacheKey): Promise<Answer> {
@@ -158,63 +200,10 @@ export type MissedPages = ReturnType<typeof openMissedPages>;
 
 const cacheStatus = { hit: 'pages; hit', miss: 'pages; fwd=miss; stored', stale: 'pages; hit; detail=stale' };
 
-const probeEvery = 250;
-/** Each takes one of the connections that others wait for. */
-const maxUnanswered = 2;
+const mayCache = ({ status, headers, body, requestId, complete }: RenderedPage, { missing }: CacheKey) =>
+  complete &&
+  status === (missing ? 404 : 200) &&
+  !headers.some(([name, value]) => name === 'set-cookie' || (!missing && name === 'cache-control' && isPrivate.test(value))) &&
+  !body.includes(requestId);
 
-type DatabaseWatch = {
-  isUnreachable: () => boolean;
-  /** Call it when a render found the database unreachable. */
-  report: () => void;
-  /** Settles with the awaited value, or with undefined as soon as the database proves unreachable, or after `time`. */
-  unlessUnreachable: <T>(waited: Promise<T>, time: number) => Promise<T | undefined>;
-};
-
-/** Whether the database answers. After a failure it is probed repeatedly, until any probe succeeds. */
-function watchDatabase(probe: () => Promise<unknown>): DatabaseWatch {
-  let unreachable = false;
-  let isAsking = false;
-  const waiters = new Set<() => void>();
-
-  /** Does not wait for a hung probe: the next may succeed long before that one fails. */
-  const askUntilBack = async () => {
-    isAsking = true;
-    let unanswered = 0;
-    const ask = async () => {
-      unanswered += 1;
-      try {
-        await probe();
-        unreachable = false;
-      } catch {
-        // Still unreachable.
-      } finally {
-        unanswered -= 1;
-      }
-    };
-    while (unreachable) {
-      await sleep(probeEvery, undefined, { ref: false });
-      if (unreachable && unanswered < maxUnanswered) void ask();
-    }
-    isAsking = false;
-  };
-
-  return {
-    isUnreachable: () => unreachable,
-    report() {
-      if (unreachable) return;
-      unreachable = true;
-      for (const giveUp of waiters) giveUp();
-      if (!isAsking) void askUntilBack();
-    },
-    unlessUnreachable: (waited, time) =>
-      new Promise((resolve, reject) => {
-        const giveUp = () => resolve(undefined);
-        const timer = setTimeout(giveUp, time);
-        waiters.add(giveUp);
-        waited.then(resolve, reject).finally(() => {
-          clearTimeout(timer);
-          waiters.delete(giveUp);
-        });
-      }),
-  };
-}
+const isPrivate = /no-store|private/i;
