@@ -1,6 +1,18 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { statusOfPage } from './from-database.ts';
+import { databaseUnreachableError } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { statusOfPage, withOutages } from './from-database.ts';
+import { requestScope } from './request-scope.ts';
+
+test('loaders and actions answer 503 while the database is away, and other failures pass', async () => {
+  const context = new RouterContextProvider();
+  context.set(requestScope, { log: createLogger('silent') } as never);
+  const failing = (error: unknown) => async () => Promise.reject(error);
+  const page = withOutages({ loader: failing(databaseUnreachableError('away')), action: failing('broken') });
+  await expect(page.loader?.({ context })).rejects.toMatchObject({ init: { status: 503 } });
+  await expect(page.action?.({ context })).rejects.toBe('broken');
+});
 
 test('a page that could not be loaded has the status of the failure, whatever its action answered', () => {
   const [away, missing] = [503, 404].map((status) => new ErrorResponse(status, '', null));

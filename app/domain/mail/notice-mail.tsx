@@ -59,23 +59,40 @@ export function reachRows({ phone, email }: Reachable): NoticeRow[] {
   ];
 }
 
-type ShortMail = Pick<ShortNoteProps, 'heading' | 'lines' | 'action' | 'language'> & {
-  id: string;
-  to: Mail['to'];
-  subject: string;
+type NoteMail = Partial<ShortNoteProps> &
+  Pick<ShortNoteProps, 'lines' | 'foot'> &
+  Pick<Mail, 'id' | 'to' | 'subject' | 'headers' | 'secrets'>;
+
+/** Of mails that no one has asked for just now. */
+export const automatic = { 'Auto-Submitted': 'auto-generated' };
+
+/** A few sentences to a person; answering it writes to us. Its heading is the subject, unless it has its own. */
+export const noteMail = (
+  { siteName, supportEmail }: Pick<Settings, 'siteName' | 'supportEmail'>,
+  { id, to, subject, headers, secrets, ...note }: NoteMail,
+): Mail => ({
+  id,
+  to,
+  replyTo: { name: siteName, address: supportEmail },
+  subject,
+  ...renderMail(<ShortNote preview={note.lines[0] ?? subject} heading={subject} {...note} siteName={siteName} />),
+  ...(headers && { headers }),
+  ...(secrets && { secrets }),
+});
+
+type ShortMail = Omit<NoteMail, 'foot'> & {
   reference: string;
   /** After the reference, by default where to ask. */
   foot?: string;
 };
 
-/** A few sentences to the sender of a submission, who can answer. */
+/** The same to the sender of a submission. */
 export function shortMail(
-  { siteName, supportEmail }: Pick<Settings, 'siteName' | 'supportEmail'>,
-  { id, to, subject, reference, foot = `Questions: ${supportEmail}.`, ...note }: ShortMail,
+  settings: Pick<Settings, 'siteName' | 'supportEmail'>,
+  { reference, foot = `Questions: ${settings.supportEmail}.`, ...note }: ShortMail,
 ): Mail {
   const shown = `${note.language === 'es' ? 'Referencia' : 'Reference'} ${reference}.`;
-  const words = <ShortNote {...note} siteName={siteName} preview={shown} foot={`${shown} ${foot}`} />;
-  return { id, to, replyTo: { name: siteName, address: supportEmail }, subject, ...renderMail(words) };
+  return noteMail(settings, { ...note, preview: shown, foot: `${shown} ${foot}` });
 }
 
 /** One line of the submission: 'Phone', '405-555-0100', and its link. */

@@ -110,6 +110,10 @@ export async function actingMember(tx: Queryable, contractorId: string, by: Acto
   return memberId && (await isMember(tx, { contractorId, memberId })) ? memberId : undefined;
 }
 
+/** Whether it is an owner of a listing, which stays so until the transaction ends. */
+export const isOwner = (tx: Queryable, contractorId: string, by: Actor): Promise<boolean> =>
+  isMember(tx, { contractorId, memberId: memberOfActor(by.id) ?? '', role: 'owner' });
+
 /** Whether a member acts for a listing besides this one. */
 export const hasOtherListing = (
   tx: Queryable,

@@ -25,13 +25,10 @@ type Ending = { contractorId: string; memberId: string; by: Actor };
 
 /**
  * Ends a membership at once: pages, sessions and links of the member open the listing no more, and invitations that they sent
- * or that wait for them are withdrawn. Its owners are mailed. @param actingId the member who ends it, unless an operator does: an owner, or the member themselves.
+ * or that wait for them are withdrawn. Its owners are mailed. Of members, an owner may, or the member themselves.
  */
-export async function endMembership(
-  db: Database,
-  { contractorId, memberId, by }: Ending,
-  actingId?: string,
-): Promise<Outcome<{ name: string }>> {
+export async function endMembership(db: Database, { contractorId, memberId, by }: Ending): Promise<Outcome<{ name: string }>> {
+  const actingId = memberOfActor(by.id);
   return inTransaction(db, async (tx): Promise<Outcome<{ name: string }>> => {
     const members = await lockMemberships(tx, contractorId);
     const ending = members.find((one) => one.memberId === memberId);
@@ -41,7 +38,7 @@ export async function endMembership(
     if (actingId && ending.role === 'owner' && owners === 1) return lastOwner;
     if (actingId && ending.role === 'owner' && acting !== ending) return otherOwner;
     const listing = (await lockListing(tx, contractorId)) ?? { id: contractorId };
-    return { outcome: 'done', name: await endWithin(tx, { listing, ending, by }, actingId) };
+    return { outcome: 'done', name: await endWithin(tx, { listing, ending, by }) };
   });
 }
 
@@ -54,9 +51,10 @@ type EndingWithin = {
 };
 
 /** The same in a transaction that holds the listing’s memberships. @returns the member’s name. */
-export async function endWithin(tx: Queryable, { listing, ending, by, also }: EndingWithin, actingId?: string): Promise<string> {
+export async function endWithin(tx: Queryable, { listing, ending, by, also }: EndingWithin): Promise<string> {
   const { memberId, role } = ending;
-  const hasNoListing = await updateEnded(tx, { contractorId: listing.id, memberId, endedBy: by.name, endedById: actingId });
+  const endedById = memberOfActor(by.id);
+  const hasNoListing = await updateEnded(tx, { contractorId: listing.id, memberId, endedBy: by.name, endedById });
   if (hasNoListing) await deleteSessions(tx, { kind: 'member', id: memberId });
   const inviter = memberActorId(memberId);
   const withdrawn = await deleteInvitationsOf(tx, { memberId, inviter, contractorId: listing.id });

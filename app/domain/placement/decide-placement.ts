@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { defineDecision, type Input, type Nothing } from '../decisions/define-decision.ts';
 import { selectListing } from '../listings/listing-queries.ts';
-import { actingMember, isMember } from '../people/membership-queries.ts';
+import { actingMember, isOwner } from '../people/membership-queries.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
 import { dayField, optionalText } from '../validation/field-rules.ts';
 import {
@@ -130,18 +130,13 @@ export const offerAnswer = defineDecision({
     return to ? { id, version: Number(version), to, change: {}, contractorId } : invalid({}, 'Accept or decline it.');
   },
   // Memberships are locked first, as where access ends.
-  lock: async (tx, { id, contractorId }, by) => {
-    const memberId = await actingMember(tx, contractorId, by);
-    const placement = memberId && (await lockPlacement(tx, id));
-    return placement ? { ...placement, memberId } : undefined;
-  },
+  lock: async (tx, { id, contractorId }, by) => ((await actingMember(tx, contractorId, by)) ? lockPlacement(tx, id) : undefined),
   // A merge, or its undoing, gives it to another listing.
   waits: (placement, answer) => placement.contractor_id === answer.contractorId && waits(placement, answer),
   overtaken: memberOvertaken,
   async apply(tx, { item: placement, choice, by }): Promise<Nothing | Forbidden> {
-    const { contractor_id: contractorId, memberId } = placement;
     // It costs money.
-    if (choice.to === 'accepted' && !(await isMember(tx, { contractorId, memberId, role: 'owner' })))
+    if (choice.to === 'accepted' && !(await isOwner(tx, placement.contractor_id, by)))
       return { outcome: 'forbidden', problem: 'Nothing was accepted: only an owner of the listing can accept an offer.' };
     if (isMoved(placement, choice)) return {};
     await movePlacement(tx, placement, choice.to, { by });

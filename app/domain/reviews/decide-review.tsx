@@ -1,12 +1,9 @@
 import { isPolicyReason, policyWords } from '#app/content/pages/review-policy.ts';
-import { renderMail } from '#app/emails/mail-layout.tsx';
-import { ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
 import type { Queryable } from '#app/platform/database.ts';
-import type { Mail } from '#app/platform/mail-transport.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import type { Settings } from '#app/platform/settings.ts';
 import { defineDecision } from '../decisions/define-decision.ts';
 import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';
+import { automatic, noteMail } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { isMember, selectEmails, selectTeam, type TeamMember } from '../people/membership-queries.ts';
 import { invalid } from '../validation/outcome.ts';
@@ -139,15 +136,14 @@ async function homeownerMail(deps: ComposeDeps, key: string, id: string, write: 
   if (!review?.email || !review.requestId) return undefined;
   const written = write(review);
   if (!written) return undefined;
-  const { mails, page } = reviewWords(review.language);
+  const { mails } = reviewWords(review.language);
   const link = await openReviewLink(db, review.requestId, review.contractorId);
   if (!link) return undefined;
-  return reviewMail(settings, {
+  return noteMail(settings, {
+    headers: automatic,
     ...written,
     id: key,
     to: review.email,
-    preview: written.lines[0] ?? page.description,
-    heading: written.subject,
     action: { label: mails.open, href: settings.siteUrl + link.path },
     foot: mails.foot(settings.siteName),
     language: review.language,
@@ -185,12 +181,12 @@ export const reviewForFirmMail: ComposeMail = async ({ db, settings }, id, key) 
   const { contractorId, contractorName: firm, name, shown } = review;
   const member = (await selectTeam(db, contractorId)).filter(wantsReviews).find((one) => key.endsWith(one.memberId));
   if (!member) return undefined;
-  return reviewMail(settings, {
+  return noteMail(settings, {
+    headers: automatic,
     id: `review-for-firm-${key}`,
     to: await selectEmails(db, member.memberId),
     subject: `${name} reviewed ${firm}: ${shown.rating} of 5`,
     preview: shown.words,
-    heading: `${name} reviewed ${firm}: ${shown.rating} of 5`,
     lines: ['It is on your page now. You can post one public answer.'],
     quote: [shown.done, shown.words].filter(Boolean).join('\n\n'),
     action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
@@ -209,33 +205,14 @@ export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) =
     answerState === 'published'
       ? [`Your answer to the review by ${name} is on your page now.`]
       : [`We did not publish your answer to the review by ${name}.`, `The reason: ${reason}`, 'You can write another one.'];
-  return reviewMail(settings, {
+  return noteMail(settings, {
+    headers: automatic,
     id: `review-answer-decided-${key}`,
     to: await selectEmails(db, answerBy.id),
     subject: answerState === 'published' ? 'Your answer is published' : 'Your answer was not published',
-    preview: lines[0] ?? '',
-    heading: answerState === 'published' ? 'Your answer is published' : 'Your answer was not published',
     lines,
     quote: answerState === 'declined' ? (review?.sentAnswer ?? undefined) : undefined,
     action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
     ...memberFoot(settings, firm),
   });
 };
-
-type ReviewMail = Omit<ShortNoteProps, 'siteName'> & Pick<Mail, 'id' | 'to' | 'subject' | 'secrets'>;
-
-/** A mail about a review, to the homeowner or a member; answering it writes to us. */
-export function reviewMail(
-  { siteName, supportEmail }: Pick<Settings, 'siteName' | 'supportEmail'>,
-  { id, to, subject, secrets, ...note }: ReviewMail,
-): Mail {
-  return {
-    id,
-    to,
-    subject,
-    replyTo: { name: siteName, address: supportEmail },
-    ...renderMail(<ShortNote {...note} siteName={siteName} />),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(secrets && { secrets }),
-  };
-}

@@ -4,12 +4,9 @@ import { locationName } from '#app/content/locations.ts';
 import { monthInWords } from '#app/content/month-words.ts';
 import { type FigureRow, type ListingFigures, readListingFigures } from '#app/domain/statistics/listing-figures.ts';
 import { measures } from '#app/domain/statistics/statistics.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { requireMember } from '../require-member.ts';
 import type { Route } from './+types/figures';
 import { readAsked } from './asked-listing.ts';
 import style from './figures.css?url';
@@ -18,19 +15,15 @@ import { measureNames } from './measure-names.ts';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: style }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { member } = requireMember(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const { contractor, step } = await readAsked(context, url);
-    if (!contractor) return { listing: undefined };
-    const figures = await readListingFigures(scope.db, contractor, { step });
-    const { id, name, service_type, location } = contractor;
-    return {
-      listing: { id, name, trade: `${service_type} in ${locationName(location)}` },
-      listings: member.listings.map(({ contractorId, name: label }) => ({ value: contractorId, label })),
-      figures,
-    };
-  });
+  const { db, member, contractor, step } = await readAsked(context, url);
+  if (!contractor) return { listing: undefined };
+  const figures = await readListingFigures(db, contractor, { step });
+  const { id, name, service_type, location } = contractor;
+  return {
+    listing: { id, name, trade: `${service_type} in ${locationName(location)}` },
+    listings: member.listings.map(({ contractorId, name: label }) => ({ value: contractorId, label })),
+    figures,
+  };
 }
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
