@@ -67,12 +67,6 @@ export function handleError(
   context.get(requestScope).log.error({ err: serializeError(error) }, 'page failed');
 }
 
-/** The router's own data requests say when to try again, too. */
-export function handleDataRequest(response: Response): Response {
-  if (response.status === 503) response.headers.set('Retry-After', String(retryAfter));
-  return response;
-}
-
 /**
  * A page's preloads as a `Link` header, sent before the page: a proxy can turn it into early hints (RFC 8297), which would
  * be fragile to send ourselves through proxies.

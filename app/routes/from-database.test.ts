@@ -2,16 +2,17 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse, RouterContextProvider } from
 import { expect, test } from 'vitest';
 import { databaseUnreachableError } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { statusOfPage, withOutages } from './from-database.ts';
+import { statusOfPage, unavailableWithoutDatabase } from './from-database.ts';
 import { requestScope } from './request-scope.ts';
 
 test('loaders and actions answer 503 while the database is away, and other failures pass', async () => {
   const context = new RouterContextProvider();
   context.set(requestScope, { log: createLogger('silent') } as never);
   const failing = (error: unknown) => async () => Promise.reject(error);
-  const page = withOutages({ loader: failing(databaseUnreachableError('away')), action: failing('broken') });
-  await expect(page.loader?.({ context })).rejects.toMatchObject({ init: { status: 503 } });
-  await expect(page.action?.({ context })).rejects.toBe('broken');
+  const module = { loader: failing(databaseUnreachableError('away')), action: failing('broken') };
+  const { page } = unavailableWithoutDatabase({ page: { module } } as never);
+  await expect(page?.module.loader?.({ context } as never)).rejects.toMatchObject({ init: { status: 503 } });
+  await expect(page?.module.action?.({ context } as never)).rejects.toBe('broken');
 });
 
 test('a page that could not be loaded has the status of the failure, whatever its action answered', () => {

@@ -1,43 +1,37 @@
-import { isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { isRouteErrorResponse, type LoaderFunction, type ServerBuild } from 'react-router';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { type RequestScope, requestScope } from './request-scope.ts';
 import { unavailable } from './respond.ts';
 
-type Handler = (args: { context: Readonly<RouterContextProvider> }) => unknown;
+/**
+ * Runs a page's queries. If the database is unreachable, the page responds 503 and shows its error boundary; other
+ * failures pass through.
+ */
+export async function fromDatabase<T>({ log }: RequestScope, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseUnreachable(error)) throw error;
+    log.warn({ err: serializeError(error) }, 'the database is unreachable');
+    throw unavailable();
+  }
+}
 
-/** A loader or an action that responds 503 while the database is unreachable. Other failures pass through. */
-const answersOutage =
-  (handle: Handler): Handler =>
-  async (args) => {
-    try {
-      return await handle(args);
-    } catch (error) {
-      if (!isDatabaseUnreachable(error)) throw error;
-      args.context.get(requestScope).log.warn({ err: serializeError(error) }, 'the database is unreachable');
-      throw unavailable();
-    }
-  };
+const guarded =
+  (run: LoaderFunction): LoaderFunction =>
+  (args) =>
+    fromDatabase(args.context.get(requestScope), async () => run(args));
 
-type Module = { loader?: unknown; action?: unknown };
-
-/** A route's module for the server: no loader and no action has to handle a lost database. */
-export const withOutages = <One extends Module>({ loader, action, ...module }: One) => ({
-  ...module,
-  ...(loader !== undefined && { loader: answersOutage(loader as Handler) }),
-  ...(action !== undefined && { action: answersOutage(action as Handler) }),
-});
-
-/** All pages of the site, such that a page shows its error boundary with a 503 while the database is unreachable. */
-export const answeringOutages = ({ routes, ...build }: ServerBuild): ServerBuild => ({
-  ...build,
-  routes: Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => [id, route && { ...route, module: withOutages(route.module) }]),
-  ) as ServerBuild['routes'],
-});
-
-/** @deprecated */
-export const fromDatabase = <T>(_scope: RequestScope, work: () => Promise<T>): Promise<T> => work();
+/** Of all routes: while the database is unreachable, a page responds 503, and its error boundary says so. */
+export const unavailableWithoutDatabase = (routes: ServerBuild['routes']): ServerBuild['routes'] =>
+  Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      const { loader, action } = route?.module ?? {};
+      const works = { ...(loader && { loader: guarded(loader) }), ...(action && { action: guarded(action) }) };
+      return [id, route && { ...route, module: { ...route.module, ...works } }];
+    }),
+  );
 
 /** For a page without its main content: 503 only while the database is unreachable, since it allows stale pages. */
 export const statusWithout = (error: unknown): 500 | 503 => (isDatabaseUnreachable(error) ? 503 : 500);

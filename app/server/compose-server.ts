@@ -1,13 +1,13 @@
 // First: it adds `openapi` to schemas made later.
 import '@hono/zod-openapi';
 import type { RequestListener, Server } from 'node:http';
-import * as serverBuild from 'virtual:react-router/server-build';
+import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { keepHasPosts } from '#app/domain/blog/read-posts.ts';
 import { pingDatabase } from '#app/platform/database.ts';
 import type { Services } from '#app/platform/services.ts';
 import { shareMetrics } from '#app/platform/shared-metrics.ts';
-import { answeringOutages } from '#app/routes/from-database.ts';
+import { unavailableWithoutDatabase } from '#app/routes/from-database.ts';
 import { openAccessLog } from './access-log.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { cleanPath } from './clean-address.ts';
@@ -33,10 +33,10 @@ export function composeServer(services: Services, { files, server, drain, pageFo
   const metrics = openMetrics();
   const accessLog = openAccessLog(settings.logLevel);
   const limits = openLimits(connections);
-  const build = answeringOutages(serverBuild as ServerBuild);
-  const matchPage = pageMatcher(build);
+  const matchPage = pageMatcher(build as ServerBuild);
   const readKey = cacheKeyReader(matchPage, files.has);
-  const handler = createRequestHandler(build, import.meta.env.MODE);
+  const routes = unavailableWithoutDatabase((build as ServerBuild).routes);
+  const handler = createRequestHandler({ ...(build as ServerBuild), routes }, import.meta.env.MODE);
   const desk = { ...services, db: services.desk, reads: services.desk };
   const renderer = openPageRenderer(handler, { site: services, desk }, readKey, keepHasPosts(services));
   const pages = openPageCache({ readKey, changes, maxBytes: settings.pageCacheMegabytes * 2 ** 20 });

@@ -45,20 +45,17 @@ export async function countRecentCodes(tx: Queryable, claimId: string): Promise<
 
 type NewCode = { id: string; claimId: string; address: string; hash: string; sentBy: string };
 
-export async function insertCode(tx: Queryable, { id, claimId, address, hash, sentBy }: NewCode): Promise<void> {
-  await tx.execute(sql`
+export const insertCode = (tx: Queryable, { id, claimId, address, hash, sentBy }: NewCode) =>
+  tx.execute(sql`
     insert into claim_codes (id, claim_id, address, code_hash, sent_by, expires_at)
     values (${id}, ${claimId}, ${address}, ${hash}, ${sentBy}, now() + make_interval(days => ${codeLimits.days}))`);
-}
 
 /** Counts a try at a code and confirms it when it is the right one. @returns whether it was. */
-export async function tryHash(tx: Queryable, id: string, hash: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ right: boolean }>(sql`
+export const tryHash = async (tx: Queryable, id: string, hash: string): Promise<boolean> =>
+  (await tx.value<boolean>(sql`
     update claim_codes set tries = tries + 1, confirmed_at = case when code_hash = ${hash} then now() end
     where id = ${id} and confirmed_at is null and expires_at >= now() and tries < ${codeLimits.tries}::int
-    returning confirmed_at is not null as right`);
-  return rows[0]?.right ?? false;
-}
+    returning confirmed_at is not null as right`)) ?? false;
 
 type CodeMail = { address: string; contractor_name: string };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { photosInWords } from '#app/content/photos.ts';
 import { defineDecision } from '#app/domain/decisions/define-decision.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
-import { automatic, noteMail } from '#app/domain/mail/notice-mail.tsx';
+import { autoSubmitted, noteMail } from '#app/domain/mail/notice-mail.tsx';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { selectEmails } from '../people/membership-queries.ts';
@@ -82,6 +82,6 @@ export const photoDecisionMail: ComposeMail = async ({ db, settings }, decisionI
     lines: lines.length > 0 ? lines : ['Thank you for showing your work.'],
     action: { label: 'See your photos', href: `${siteUrl}/pro/listings/${encodeURIComponent(contractorId)}/photos` },
     foot: `You are getting this because you added photos to the listing ${contractor}. Questions: ${supportEmail}.`,
-    headers: automatic,
+    headers: autoSubmitted,
   });
 };

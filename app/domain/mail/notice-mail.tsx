@@ -59,38 +59,33 @@ export function reachRows({ phone, email }: Reachable): NoticeRow[] {
   ];
 }
 
+type OurSettings = Pick<Settings, 'siteName' | 'supportEmail'>;
 type NoteMail = Partial<ShortNoteProps> &
   Pick<ShortNoteProps, 'lines' | 'foot'> &
   Pick<Mail, 'id' | 'to' | 'subject' | 'headers' | 'secrets'>;
 
-/** Of mails that no one has asked for just now. */
-export const automatic = { 'Auto-Submitted': 'auto-generated' };
+/** Of mails that no person answered with. */
+export const autoSubmitted = { 'Auto-Submitted': 'auto-generated' };
 
-/** A few sentences to a person; answering it writes to us. Its heading is the subject, unless it has its own. */
-export const noteMail = (
-  { siteName, supportEmail }: Pick<Settings, 'siteName' | 'supportEmail'>,
+/** A few sentences; answering them writes to us. The heading is the subject, and the preview the first line, unless they are given. */
+export function noteMail(
+  { siteName, supportEmail }: OurSettings,
   { id, to, subject, headers, secrets, ...note }: NoteMail,
-): Mail => ({
-  id,
-  to,
-  replyTo: { name: siteName, address: supportEmail },
-  subject,
-  ...renderMail(<ShortNote preview={note.lines[0] ?? subject} heading={subject} {...note} siteName={siteName} />),
-  ...(headers && { headers }),
-  ...(secrets && { secrets }),
-});
+): Mail {
+  const replyTo = { name: siteName, address: supportEmail };
+  const words = renderMail(<ShortNote preview={note.lines[0] ?? subject} heading={subject} {...note} siteName={siteName} />);
+  return { id, to, replyTo, subject, ...words, ...(headers && { headers }), ...(secrets && { secrets }) };
+}
 
-type ShortMail = Omit<NoteMail, 'foot'> & {
+type ShortMail = Omit<NoteMail, 'preview' | 'foot'> & {
   reference: string;
   /** After the reference, by default where to ask. */
   foot?: string;
 };
 
 /** The same to the sender of a submission. */
-export function shortMail(
-  settings: Pick<Settings, 'siteName' | 'supportEmail'>,
-  { reference, foot = `Questions: ${settings.supportEmail}.`, ...note }: ShortMail,
-): Mail {
+export function shortMail(settings: OurSettings, mail: ShortMail): Mail {
+  const { reference, foot = `Questions: ${settings.supportEmail}.`, ...note } = mail;
   const shown = `${note.language === 'es' ? 'Referencia' : 'Reference'} ${reference}.`;
   return noteMail(settings, { ...note, preview: shown, foot: `${shown} ${foot}` });
 }

@@ -23,11 +23,9 @@ export const memberAddresses = sql`(
 
 /** Where a member gets mail: one address or two. */
 export async function selectEmails(db: Queryable, memberId: string): Promise<Mail['to']> {
-  const { rows } = await db.execute<{ email: string }>(
-    sql`select email from ${memberAddresses} a where member_id::text = ${memberId} order by place`,
-  );
-  const [first, ...others] = rows.map(({ email }) => email);
-  return others.length > 0 ? [first as string, ...others] : (first ?? '');
+  const emails = await db.values<string>(sql`
+    select email from ${memberAddresses} a where member_id::text = ${memberId} order by place`);
+  return emails.length > 1 ? emails : (emails[0] ?? '');
 }
 
 /** Lets no two transactions give one mailbox to two members. */
@@ -40,14 +38,14 @@ export async function ensureMember(
   { email, name = '' }: { email: string; name?: string },
 ): Promise<{ id: string; name: string }> {
   await lockMailbox(tx, email);
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+  const member = await tx.row<{ id: string; name: string }>(sql`
     insert into listing_members as m (email, name)
     values (coalesce((
       select o.email from second_addresses a join listing_members o on o.id = a.member_id
       where a.mailbox = mailbox_of(${email}) and a.confirmed_at is not null), ${email}), ${name})
     on conflict (mailbox) do update set name = case when m.name = '' then excluded.name else m.name end
     returning id, name`);
-  return rows[0] as { id: string; name: string };
+  return member as { id: string; name: string };
 }
 
 type NewMembership = {
@@ -85,10 +83,8 @@ export async function lockMemberships(tx: Queryable, contractorId: string): Prom
 }
 
 /** Whether somebody acts for a listing. */
-export async function isManaged(db: Queryable, contractorId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ managed: boolean }>(sql`select ${hasMember(sql`${contractorId}`)} as managed`);
-  return rows[0]?.managed === true;
-}
+export const isManaged = async (db: Queryable, contractorId: string): Promise<boolean> =>
+  (await db.value<boolean>(sql`select ${hasMember(sql`${contractorId}`)} as managed`)) === true;
 
 type Wanted = { contractorId: string; role?: Role | undefined } & ({ memberId: string } | { mailbox: string });
 
@@ -136,10 +132,7 @@ export async function updateEnded(tx: Queryable, { contractorId, memberId, ended
   await tx.execute(sql`
     update listing_memberships set ended_at = now(), ended_by = ${endedBy}, ended_by_id = ${endedById ?? null}
     where contractor_id = ${contractorId} and member_id = ${memberId} and ended_at is null`);
-  const { rows } = await tx.execute(
-    sql`select 1 from listing_memberships where member_id = ${memberId} and ended_at is null limit 1`,
-  );
-  return rows.length === 0;
+  return !(await hasOtherListing(tx, { memberId, contractorId }));
 }
 
 export type AnyMembership = {
@@ -163,10 +156,9 @@ export const selectMemberships = (db: Queryable, contractorId: string): Promise<
     where s.contractor_id = ${contractorId} order by s.created_at, s.id`);
 
 /** Gives back access that was ended. */
-export async function reopenMembership(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`
+export const reopenMembership = (tx: Queryable, id: string) =>
+  tx.execute(sql`
     update listing_memberships set ended_at = null, ended_by = null, ended_by_id = null where id = ${id}`);
-}
 
 export type TeamMember = {
   memberId: string;
@@ -187,12 +179,8 @@ export const selectTeam = (db: Queryable, contractorId: string): Promise<TeamMem
     where s.contractor_id = ${contractorId} and s.ended_at is null order by s.role = 'owner' desc, s.created_at, s.id`);
 
 /** How others know a member: by the name that they entered, or the address. */
-export async function selectMemberName(db: Queryable, id: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select coalesce(nullif(name, ''), email) as name from listing_members where id::text = ${id}`,
-  );
-  return rows[0]?.name;
-}
+export const selectMemberName = (db: Queryable, id: string): Promise<string | undefined> =>
+  db.value(sql`select coalesce(nullif(name, ''), email) as name from listing_members where id::text = ${id}`);
 
 export type DeskMember = Omit<TeamMember, 'muted'> & { seenAt: string | null; endedAt: string | null; endedBy: string | null };
 
@@ -206,21 +194,18 @@ export const selectDeskMembers = (db: Queryable, contractorId: string): Promise<
     where s.contractor_id = ${contractorId}
     order by s.ended_at desc nulls first, s.role = 'owner' desc, s.created_at, s.id limit 100`);
 
-export async function selectMuted(db: Queryable, memberId: string): Promise<MutableMail[]> {
-  const { rows } = await db.execute<{ muted: MutableMail[] }>(sql`select muted from listing_members where id = ${memberId}`);
-  return rows[0]?.muted ?? [];
-}
+export const selectMuted = async (db: Queryable, memberId: string): Promise<MutableMail[]> =>
+  (await db.value<MutableMail[]>(sql`select muted from listing_members where id = ${memberId}`)) ?? [];
 
 /** Changes what is given. */
-export async function updateMember(
+export const updateMember = (
   tx: Queryable,
   memberId: string,
   { name = null, muted = null }: { name?: string | null; muted?: MutableMail[] | null },
-): Promise<void> {
-  await tx.execute(sql`
+) =>
+  tx.execute(sql`
     update listing_members set name = coalesce(${name}, name), muted = coalesce(${muted}::text[], muted)
     where id = ${memberId}`);
-}
 
 type Leavable = Membership & { isLastOwner: boolean };
 

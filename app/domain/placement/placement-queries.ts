@@ -15,15 +15,12 @@ export const selectPlacements = (db: Queryable, contractorId: string, limit: num
   db.rows(sql`
     select ${columns} from placements p where p.contractor_id = ${contractorId} order by p.asked_at desc, p.id limit ${limit}`);
 
-/** @returns undefined if there is none. */
 export const selectPlacement = (db: Queryable, id: string): Promise<Placement | undefined> =>
-  db.row(sql`select ${columns} from placements p where p.id::text = ${id}`);
+  db.row(sql`select ${columns} from placements p where p.id = ${isUuid(id) ? id : null}`);
 
-/** Others wait until the transaction ends. */
-export async function lockPlacement(tx: Queryable, id: string): Promise<Placement | undefined> {
-  if (!isUuid(id)) return undefined;
-  return tx.row<Placement>(sql`select ${columns} from placements p where p.id = ${id}::uuid for update`);
-}
+/** Others wait until the transaction ends. @param where what else must be true of it. */
+export const lockPlacement = (tx: Queryable, id: string, where = sql`true`): Promise<Placement | undefined> =>
+  tx.row(sql`select ${columns} from placements p where p.id = ${isUuid(id) ? id : null} and ${where} for update`);
 
 const deskColumns = sql`
   ${columns}, nullif(concat_ws(', ', nullif(m.name, ''), m.email), '') as asker,
@@ -52,32 +49,27 @@ export const selectAsker = (db: Queryable, id: string): Promise<{ name: string; 
 type NewAsk = { contractorId: string; contractorName: string; memberId: string; months: number; note: string };
 
 /** @returns its id; undefined if the listing has an open one. */
-export async function insertAsk(tx: Queryable, ask: NewAsk): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+export const insertAsk = (tx: Queryable, ask: NewAsk): Promise<string | undefined> =>
+  tx.value(sql`
     insert into placements (contractor_id, contractor_name, months, note, asked_by)
     values (${ask.contractorId}, ${ask.contractorName}, ${ask.months}, ${ask.note}, ${ask.memberId})
     on conflict do nothing returning id`);
-  return rows[0]?.id;
-}
 
 export const selectOpen = (tx: Queryable, contractorId: string): Promise<Placement | undefined> =>
   tx.row(sql`
     select ${columns} from placements p where p.contractor_id = ${contractorId} and ${isOpen}`);
 
 /** Ids of what some members asked for a listing, until it is paid for. */
-export async function selectUnpaidOf(db: Queryable, contractorId: string, memberIds: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+export const selectUnpaidOf = (db: Queryable, contractorId: string, memberIds: readonly string[]): Promise<string[]> =>
+  db.values(sql`
     select p.id from placements p
     where p.contractor_id = ${contractorId} and p.asked_by = any(${[...memberIds]}::uuid[]) and ${isOpen} and p.state <> 'paid'`);
-  return rows.map(({ id }) => id);
-}
 
 /** Asks of the last day, closed ones included. */
-export async function countRecentAsks(tx: Queryable, contractorId: string): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from placements where contractor_id = ${contractorId} and asked_at > now() - interval '1 day'`);
-  return rows[0]?.count ?? 0;
-}
+export const countRecentAsks = async (tx: Queryable, contractorId: string): Promise<number> =>
+  (await tx.value<number>(sql`
+    select count(*)::int as count from placements where contractor_id = ${contractorId} and asked_at > now() - interval '1 day'`)) ??
+  0;
 
 export type PlacementChange = { starts_on?: string; ends_on?: string; price?: string; reason?: string };
 
@@ -102,20 +94,14 @@ const due = {
     and exists (select from contractors c where c.id = p.contractor_id and c.featured and c.featured_until = p.ends_on)`,
 };
 
-export async function selectDue(db: Queryable, what: keyof typeof due): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select p.id from placements p where ${due[what]} order by p.id limit 100`,
-  );
-  return rows.map(({ id }) => id);
-}
+export const selectDue = (db: Queryable, what: keyof typeof due): Promise<string[]> =>
+  db.values(sql`select p.id from placements p where ${due[what]} order by p.id limit 100`);
 
-/** Whether it is still due, now that it is locked. */
-export const isDue = (tx: Queryable, id: string, what: keyof typeof due): Promise<boolean> =>
-  tx.has(sql`select from placements p where p.id = ${id}::uuid and ${due[what]} for update`);
+/** Undefined if it is due no more. */
+export const lockDue = (tx: Queryable, id: string, what: keyof typeof due) => lockPlacement(tx, id, due[what]);
 
-export async function setEndAnnounced(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`update placements set end_announced = true where id = ${id}::uuid`);
-}
+export const setEndAnnounced = (tx: Queryable, id: string) =>
+  tx.execute(sql`update placements set end_announced = true where id = ${id}::uuid`);
 
 export type PlacementTerms = { price: string; version: number };
 

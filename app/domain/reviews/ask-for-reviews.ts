@@ -2,7 +2,7 @@ import { languageOf } from '#app/content/es/addresses.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
-import { automatic, noteMail } from '../mail/notice-mail.tsx';
+import { autoSubmitted, noteMail } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { type Ask, selectAsk, selectAskedAddress, skipAsk, takeAccepted, takeHired } from './ask-queries.ts';
 import { isReviewed } from './homeowner-queries.ts';
@@ -48,7 +48,7 @@ export const reviewAskMail: ComposeMail = async ({ db, settings }, id) => {
   const link = await openReviewLink(db, requestId, contractorId);
   if (!link) return undefined;
   return noteMail(settings, {
-    headers: automatic,
+    headers: autoSubmitted,
     id: `review-ask-${id}`,
     to: email,
     subject: words.subject(firm),

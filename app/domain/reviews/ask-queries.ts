@@ -71,9 +71,8 @@ export const selectAskedAddress = (tx: Queryable, requestId: string): Promise<{ 
     select email, coalesce(mailbox, '') as mailbox from submissions where id = ${requestId}`);
 
 /** Asked about already, by an earlier request of the same mailbox: no mail is sent. */
-export async function skipAsk(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`update request_contractors set review_skipped_at = now() where review_ask_id = ${id}`);
-}
+export const skipAsk = (tx: Queryable, id: string) =>
+  tx.execute(sql`update request_contractors set review_skipped_at = now() where review_ask_id = ${id}`);
 
 /** What the mail needs; undefined if it is not needed any more. */
 type AskDetail = {

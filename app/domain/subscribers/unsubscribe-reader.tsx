@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
-import { automatic, noteMail } from '../mail/notice-mail.tsx';
+import { autoSubmitted, noteMail } from '../mail/notice-mail.tsx';
 import { type Subscriber, selectSubscriber, setSubscribed, subscribeAgainKind } from './subscriber-queries.ts';
 
 const mark = (secret: string, id: string) => keyedHash(secret, `unsubscribe ${id}`);
@@ -42,7 +42,7 @@ export const subscribeAgainMail: ComposeMail = async ({ db, settings }, id, dedu
     ],
     action: { label: 'Subscribe again', href: `${siteUrl}/unsubscribe?token=${token}` },
     foot: `You get this because a form on ${siteName} was sent with this address. If it was not you, ignore it: you stay unsubscribed. ${siteName}, ${postalAddress}`,
-    headers: automatic,
+    headers: autoSubmitted,
     secrets: [token],
   });
 };
