@@ -43,6 +43,10 @@ export async function countRecentCodes(tx: Queryable, claimId: string): Promise<
   return onlyRow(rows).total;
 }
 
+/** Of a code, from the key of the form that asks for it: sent twice, it is one. */
+export const newCodeId = (tx: Queryable, key: string | undefined, claimId: string, address: string): Promise<string> =>
+  tx.value(sql`select ${idempotentId(key, claimId, address)}`) as Promise<string>;
+
 type NewCode = { id: string; claimId: string; address: string; hash: string; sentBy: string };
 
 export const insertCode = (tx: Queryable, { id, claimId, address, hash, sentBy }: NewCode) =>

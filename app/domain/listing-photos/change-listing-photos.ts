@@ -78,12 +78,13 @@ export async function addListingPhoto(db: Database, acting: Acting, { file, conv
 }
 
 /** What a member does with a photo that is there. */
-export type PhotoEdit = { photo: string } & ({ do: 'caption'; caption: string } | { do: 'remove' | 'earlier' | 'later' });
+export const photoEdits = ['caption', 'remove', 'earlier', 'later'] as const;
+export type PhotoEdit = { do: (typeof photoEdits)[number]; photo: string; caption?: string };
 
 /** By a member of the listing. */
 export async function editListingPhoto(db: Database, acting: Acting, edit: PhotoEdit): Promise<Outcome> {
   const { contractorId } = acting;
-  const typed = edit.do === 'caption' ? edit.caption : '';
+  const typed = edit.caption ?? '';
   if (typed.length > 10 * maxCaption || lengthOf(plainLine(typed)) > maxCaption)
     return invalid({ caption: `A caption has at most ${maxCaption} characters.` });
   return inTransaction(db, async (tx): Promise<Outcome> => {
@@ -103,7 +104,7 @@ type Found = { edit: PhotoEdit; photo: ListingPhoto; photos: readonly ListingPho
 async function apply(tx: Queryable, acting: Acting, { edit, photo, photos, memberId }: Found): Promise<void> {
   const { id } = photo;
   if (edit.do === 'caption') {
-    const caption = plainLine(edit.caption);
+    const caption = plainLine(edit.caption ?? '');
     if (caption === photo.caption) return;
     await updateCaption(tx, id, caption);
     return auditPhoto(tx, acting, 'captioned', { photo: id, before: photo.caption, after: caption });

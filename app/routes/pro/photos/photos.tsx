@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { photoProblems } from '#app/content/photo-problems.ts';
-import { editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-listing-photos.ts';
+import { editListingPhoto, photoEdits } from '#app/domain/listing-photos/change-listing-photos.ts';
 import { declineReasons, type ListingPhoto, maxCaption, maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
 import { selectListingPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
@@ -46,14 +46,9 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const { db, form = {}, listing, by } = requireListing(context, params.contractorId);
   const { do: what = '', photo = '', caption = '' } = form;
   const { contractorId, name } = listing;
-  const edit: PhotoEdit | undefined =
-    what === 'caption'
-      ? { do: what, photo, caption }
-      : what === 'remove' || what === 'earlier' || what === 'later'
-        ? { do: what, photo }
-        : undefined;
-  if (!edit) throw badRequest();
-  const outcome = await editListingPhoto(db, { contractorId, name, by }, edit);
+  const does = photoEdits.find((one) => one === what);
+  if (!does) throw badRequest();
+  const outcome = await editListingPhoto(db, { contractorId, name, by }, { do: does, photo, caption });
   const done = `${url.pathname.replace(/\.data$/, '')}?done=${what}${what === 'remove' ? '' : `#photo-${photo}`}`;
   return respond(outcome, { fields: form, done });
 }

@@ -29,16 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     selectPromisedCalls(db, ids, maxCalls),
     loadOptional(acting, 'figures', () => loadRecentFigures(db, asked)),
   ]);
-  const listings = listed.map(({ id, name, offered, unanswered, ...addressed }) => ({
-    id,
-    name,
-    offered,
-    unanswered,
-    path: contractorPath(addressed),
-    waiting: waiting[id] ?? 0,
-  }));
   return {
-    listings,
+    listings: listed.map((one) => ({ ...one, path: contractorPath(one), waiting: waiting[one.id] ?? 0 })),
     calls: presentCalls(promised, listed.length > 1, new Date()),
     recent,
     needsName: member.name === '',
