@@ -72,14 +72,35 @@ export async function insertMembership(tx: Queryable, added: NewMembership): Pro
 export const lockListing = (tx: Queryable, id: string): Promise<{ id: string; name: string } | undefined> =>
   tx.row(sql`select id, name from contractors where id = ${id} for key share`);
 
-export type LockedMembership = { memberId: string; name: string; role: Role };
+/** A member of a listing, or one whose access has ended. */
+export type TeamMember = {
+  /** Of the membership. */
+  id: string;
+  memberId: string;
+  name: string;
+  email: string;
+  role: Role;
+  since: string;
+  addedBy: string;
+  /** A member; null for operators, and once they are erased. */
+  addedById: string | null;
+  endedAt: string | null;
+  endedBy: string | null;
+  endedById: string | null;
+  muted: MutableMail[];
+};
+
+const columns = sql`
+  s.id, s.member_id as "memberId", m.name, m.email, s.role, ${isoTime('s.created_at')} as since, s.added_by as "addedBy",
+  s.added_by_id as "addedById", ${isoTime('s.ended_at')} as "endedAt", s.ended_by as "endedBy", s.ended_by_id as "endedById",
+  m.muted`;
+const membersOf = (contractorId: string) => sql`
+  listing_memberships s join listing_members m on m.id = s.member_id where s.contractor_id = ${contractorId}`;
 
 /** Active members of a listing. No one else changes them until the transaction ends. */
-export async function lockMemberships(tx: Queryable, contractorId: string): Promise<LockedMembership[]> {
+export async function lockMemberships(tx: Queryable, contractorId: string): Promise<TeamMember[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('memberships ' || ${contractorId}, 0))`);
-  return tx.rows<LockedMembership>(sql`
-    select s.member_id as "memberId", m.name, s.role from listing_memberships s join listing_members m on m.id = s.member_id
-    where s.contractor_id = ${contractorId} and s.ended_at is null for update of s`);
+  return tx.rows(sql`select ${columns} from ${membersOf(contractorId)} and s.ended_at is null for update of s`);
 }
 
 /** Whether somebody acts for a listing. */
@@ -135,63 +156,32 @@ export async function updateEnded(tx: Queryable, { contractorId, memberId, ended
   return !(await hasOtherListing(tx, { memberId, contractorId }));
 }
 
-export type AnyMembership = {
-  id: string;
-  memberId: string;
-  /** Of the member. */
-  name: string;
-  role: Role;
-  isActive: boolean;
-  /** Members; null for operators, and once they are erased. */
-  addedById: string | null;
-  endedById: string | null;
-};
-
 /** All memberships of a listing, active and ended, the first to begin first. */
-export const selectMemberships = (db: Queryable, contractorId: string): Promise<AnyMembership[]> =>
-  db.rows(sql`
-    select s.id, s.member_id as "memberId", m.name, s.role, s.ended_at is null as "isActive", s.added_by_id as "addedById",
-      s.ended_by_id as "endedById"
-    from listing_memberships s join listing_members m on m.id = s.member_id
-    where s.contractor_id = ${contractorId} order by s.created_at, s.id`);
+export const selectMemberships = (db: Queryable, contractorId: string): Promise<TeamMember[]> =>
+  db.rows(sql`select ${columns} from ${membersOf(contractorId)} order by s.created_at, s.id`);
 
 /** Gives back access that was ended. */
 export const reopenMembership = (tx: Queryable, id: string) =>
   tx.execute(sql`
     update listing_memberships set ended_at = null, ended_by = null, ended_by_id = null where id = ${id}`);
 
-export type TeamMember = {
-  memberId: string;
-  name: string;
-  email: string;
-  role: Role;
-  since: string;
-  addedBy: string;
-  muted: MutableMail[];
-};
-
 /** Active members of a listing, owners first. */
 export const selectTeam = (db: Queryable, contractorId: string): Promise<TeamMember[]> =>
   db.rows(sql`
-    select s.member_id as "memberId", m.name, m.email, s.role, ${isoTime('s.created_at')} as since, s.added_by as "addedBy",
-      m.muted
-    from listing_memberships s join listing_members m on m.id = s.member_id
-    where s.contractor_id = ${contractorId} and s.ended_at is null order by s.role = 'owner' desc, s.created_at, s.id`);
+    select ${columns} from ${membersOf(contractorId)} and s.ended_at is null
+    order by s.role = 'owner' desc, s.created_at, s.id`);
 
 /** How others know a member: by the name that they entered, or the address. */
 export const selectMemberName = (db: Queryable, id: string): Promise<string | undefined> =>
   db.value(sql`select coalesce(nullif(name, ''), email) as name from listing_members where id::text = ${id}`);
 
-export type DeskMember = Omit<TeamMember, 'muted'> & { seenAt: string | null; endedAt: string | null; endedBy: string | null };
+export type DeskMember = TeamMember & { seenAt: string | null };
 
 /** Who acts for a listing and who did, for the desk: active ones first, then the last to end. */
 export const selectDeskMembers = (db: Queryable, contractorId: string): Promise<DeskMember[]> =>
   db.rows(sql`
-    select s.member_id as "memberId", m.name, m.email, s.role, ${isoTime('s.created_at')} as since, s.added_by as "addedBy",
-      (select ${isoTime('max(t.seen_at)')} from site_sessions t where t.member_id = m.id) as "seenAt",
-      ${isoTime('s.ended_at')} as "endedAt", s.ended_by as "endedBy"
-    from listing_memberships s join listing_members m on m.id = s.member_id
-    where s.contractor_id = ${contractorId}
+    select ${columns}, (select ${isoTime('max(t.seen_at)')} from site_sessions t where t.member_id = m.id) as "seenAt"
+    from ${membersOf(contractorId)}
     order by s.ended_at desc nulls first, s.role = 'owner' desc, s.created_at, s.id limit 100`);
 
 export const selectMuted = async (db: Queryable, memberId: string): Promise<MutableMail[]> =>

@@ -8,10 +8,10 @@ import { deleteInvitationsOf } from './link-queries.ts';
 import {
   ensureMember,
   insertMembership,
-  type LockedMembership,
   lockListing,
   lockMemberships,
   selectTeam,
+  type TeamMember,
   updateEnded,
 } from './membership-queries.ts';
 import { deleteEndingsOf } from './owner-ending-queries.ts';
@@ -44,7 +44,7 @@ export async function endMembership(db: Database, { contractorId, memberId, by }
 
 type EndingWithin = {
   listing: { id: string; name?: string | undefined };
-  ending: Pick<LockedMembership, 'memberId' | 'name' | 'role'>;
+  ending: Pick<TeamMember, 'memberId' | 'name' | 'role'>;
   by: Actor;
   /** Who is mailed besides the owners. */
   also?: readonly string[];

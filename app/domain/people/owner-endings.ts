@@ -6,7 +6,7 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { memberActor, memberOfActor, subjectOf } from './accounts.ts';
 import { newLink } from './link-token.ts';
-import { type LockedMembership, lockListing, lockMemberships } from './membership-queries.ts';
+import { lockListing, lockMemberships, type TeamMember } from './membership-queries.ts';
 import { endWithin, recordForOwners } from './memberships.ts';
 import {
   deleteEnding,
@@ -38,7 +38,7 @@ export async function askForEnding(db: Database, { contractorId, memberId, by }:
   });
 }
 
-type Locked = { ending: OwnerEnding; member: LockedMembership | undefined; asker: LockedMembership | undefined };
+type Locked = { ending: OwnerEnding; member: TeamMember | undefined; asker: TeamMember | undefined };
 
 /** Locks the memberships of its listing before the ending, as all others do. */
 async function lockEnding(tx: Queryable, id: string): Promise<Locked | undefined> {

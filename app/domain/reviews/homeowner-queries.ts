@@ -109,12 +109,8 @@ export async function lockReviewer(tx: Queryable, { contractorId, providerHash }
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-type NewReview = {
-  requestId: string;
+type NewReview = Reviewer & {
   hash: Buffer;
-  mailboxHash: string;
-  providerHash: string;
-  contractorId: string;
   contractorName: string;
   name: string;
   trade: string;

@@ -21,7 +21,7 @@ import {
   selectReviewable,
   updateSent,
 } from './homeowner-queries.ts';
-import { type ReviewContent, type ReviewLanguage, reviewWords } from './review.ts';
+import { type ReviewContent, reviewWords } from './review.ts';
 import { reviewerOf } from './review-link.ts';
 import { reviewContentSchema } from './review-schema.ts';
 import { shownName } from './shown-name.ts';
@@ -31,20 +31,10 @@ const perRequest: RateLimit = { burst: 10, refillSeconds: 600 };
 const form = 'review';
 
 /** The page for a review. */
-export type ReviewPage = {
-  language: ReviewLanguage;
-  /** '' once the request was erased. */
-  reference: string;
-  firm: { name: string };
-  review: OwnReview | undefined;
-  /** Whether a review may be sent now. */
-  isOpen: boolean;
-  /** As it is shown, such as 'Ada L.'. */
-  name: string;
-};
+export type ReviewPage = NonNullable<Awaited<ReturnType<typeof findReviewPage>>>;
 
 /** @returns undefined for a token that opens nothing. */
-export async function findReviewPage(db: Queryable, token: string): Promise<ReviewPage | undefined> {
+export async function findReviewPage(db: Queryable, token: string) {
   const hash = linkHash(token);
   if (!hash) return undefined;
   const reviewable = await selectReviewable(db, hash);
@@ -52,10 +42,13 @@ export async function findReviewPage(db: Queryable, token: string): Promise<Revi
   if (!reviewable && !review) return undefined;
   return {
     language: reviewable ? languageOf(reviewable.page) : (review?.language ?? 'en'),
+    /** '' once the request was erased. */
     reference: reviewable?.reference ?? '',
     firm: { name: reviewable?.contractorName ?? review?.contractorName ?? '' },
     review,
+    /** Whether a review may be sent now. */
     isOpen: reviewable !== undefined && (!review || review.isChangeable),
+    /** As it is shown, such as 'Ada L.'. */
     name: review?.name ?? shownName(reviewable?.name ?? ''),
   };
 }

@@ -23,7 +23,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireMember } from '../require-member.ts';
 import type { Route } from './+types/member-account';
-import { SecondAddress } from './second-address.tsx';
 
 const notices: Record<string, string> = {
   name: 'Your name is saved.',
@@ -169,8 +168,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 </p>
               </div>
               {!isLastOwner && (
-                <PostForm>
-                  <input type="hidden" name="contractor" value={contractorId} />
+                <PostForm fields={{ contractor: contractorId }}>
                   <Button type="submit" look="secondary" size="small" name="do" value="leave">
                     Leave<span className="sr-only"> {name}</span>
                   </Button>
@@ -216,3 +214,44 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     </ProPage>
   );
 }
+
+/** A second address of a member: added, once confirmed in use, removed. */
+export const SecondAddress = ({ second }: { second: { email: string; isConfirmed: boolean } | undefined }) => (
+  <section className="pro-section">
+    <h2>A second address</h2>
+    <p className="mb-4 max-w-prose">Our e-mails go to both addresses, and you can sign in with either.</p>
+    {second && (
+      <PostForm className="mb-4">
+        <p className="mb-2">
+          <strong className="wrap-anywhere">{second.email}</strong>{' '}
+          {!second.isConfirmed && 'is not confirmed yet: open the link that we e-mailed there.'}
+        </p>
+        <Button type="submit" look="secondary" name="do" value="remove-address">
+          Remove it
+        </Button>
+      </PostForm>
+    )}
+    {!second?.isConfirmed && (
+      <PostForm does="address" className="grid max-w-md gap-4">
+        {({ values, errors, problem }) => (
+          <>
+            <TextField
+              formId="second-address"
+              name="email"
+              label={second ? 'Another second address' : 'Second address'}
+              type="email"
+              autoComplete="off"
+              required
+              defaultValue={values['email']}
+              error={errors['email'] ?? problem}
+              hint="We e-mail a link there. The address counts once you have confirmed it."
+            />
+            <Button type="submit" look="secondary" className="justify-self-start">
+              Add address
+            </Button>
+          </>
+        )}
+      </PostForm>
+    )}
+  </section>
+);

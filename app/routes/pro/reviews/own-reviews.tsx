@@ -52,6 +52,10 @@ const doneWords: Readonly<Record<string, string>> = {
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const refused = useAnswer();
   const { reviews, total, page, limits, names, listing, done } = loaderData;
+  const others = [
+    ...(page > 1 ? [{ label: 'Newer reviews', to: page - 1 }] : []),
+    ...(page * pageSize < total ? [{ label: 'Older reviews', to: page + 1 }] : []),
+  ];
   return (
     <ProPage
       title="Reviews"
@@ -84,22 +88,15 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       </ul>
       {total > pageSize && (
         <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-6">
-          {page > 1 && (
+          {others.map(({ label, to }) => (
             <Link
-              to={`?${inListing(listing, { page: String(page - 1) })}`}
+              key={label}
+              to={`?${inListing(listing, { page: String(to) })}`}
               className="text-link inline-flex min-h-11 items-center"
             >
-              Newer reviews
+              {label}
             </Link>
-          )}
-          {page * pageSize < total && (
-            <Link
-              to={`?${inListing(listing, { page: String(page + 1) })}`}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              Older reviews
-            </Link>
-          )}
+          ))}
         </nav>
       )}
     </ProPage>

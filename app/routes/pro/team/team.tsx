@@ -60,7 +60,7 @@ async function readTeam(db: Database, { contractorId, name, role }: Membership) 
     isOwner ? selectEndings(db, contractorId) : [],
   ]);
   // Which mails a member gets is theirs to know.
-  const members = team.map(({ muted, ...member }) => member);
+  const members = team.map(({ memberId, name, email, role, since }) => ({ memberId, name, email, role, since }));
   return { contractorId, name, isOwner, members, invitations, endings };
 }
 
@@ -129,9 +129,7 @@ const ConfirmEnd = ({ contractorId, listing, memberId, who }: ConfirmProps) => (
       {who} owns the listing {listing}, as you do. Their access ends in 24 hours. We e-mail them now, with a button to stop it. If
       they do, we look into it and decide.
     </p>
-    <PostForm action="/pro/team" className="mt-6 flex flex-wrap gap-3">
-      <input type="hidden" name="contractor" value={contractorId} />
-      <input type="hidden" name="member" value={memberId} />
+    <PostForm action="/pro/team" fields={{ contractor: contractorId, member: memberId }} className="mt-6 flex flex-wrap gap-3">
       <Button type="submit" name="do" value="end-owner">
         End access in 24 hours
       </Button>
