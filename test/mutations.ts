@@ -207,7 +207,7 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A review that is published is changed without a decision at the desk.',
     file: 'app/domain/reviews/send-review.ts',
-    find: 'if (!reviewable || (review && !review.isChangeable))',
+    find: 'if (!reviewable || !reviewer || (review && !review.isChangeable))',
     replace: 'if (!reviewable)',
     tests: ['test/database/reviews.test.ts'],
   },

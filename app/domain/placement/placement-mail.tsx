@@ -27,9 +27,7 @@ export const placementNoticeMail: ComposeMail = async ({ db, settings }, id, key
   return noticeMail(settings, {
     id: `${placementNoticeKind}-${key.replaceAll(' ', '-')}`,
     subject: heading,
-    replyTo: asker
-      ? { name: asker.name || asker.email, address: asker.email }
-      : { name: settings.siteName, address: settings.supportEmail },
+    replyTo: { name: asker?.name || asker?.email || '', address: asker?.email ?? '' },
     preview: isAsk ? `For ${monthsInWords(months)}` : (price ?? ''),
     heading,
     action: { label: isAsk ? 'Offer dates and a price' : 'Mark it as paid', href },

@@ -76,27 +76,22 @@ export default function Confirm({ loaderData: { linked }, actionData }: Route.Co
         {toAccount}
       </ProPage>
     );
-  return linked.kind === 'ending' ? (
-    <ProPage title={`Keep your access to ${linked.name}?`}>
+  const isEnding = linked.kind === 'ending';
+  return (
+    <ProPage title={isEnding ? `Keep your access to ${linked.name}?` : 'Confirm your second address'}>
       <p className="mb-6">
-        {linked.asker} is ending your access on {linked.until}. Stop it, and we look into it and decide. You keep your access
-        until then.
+        {isEnding ? (
+          `${linked.asker} is ending your access on ${linked.until}. Stop it, and we look into it and decide. You keep your access until then.`
+        ) : (
+          <>
+            Our e-mails about your listings will go to <strong className="wrap-anywhere">{linked.email}</strong> as well, and you
+            can sign in with it.
+          </>
+        )}
       </p>
       <PostForm>
         <Button type="submit" size="large">
-          Stop it
-        </Button>
-      </PostForm>
-    </ProPage>
-  ) : (
-    <ProPage title="Confirm your second address">
-      <p className="mb-6">
-        Our e-mails about your listings will go to <strong className="wrap-anywhere">{linked.email}</strong> as well, and you can
-        sign in with it.
-      </p>
-      <PostForm>
-        <Button type="submit" size="large">
-          Confirm the address
+          {isEnding ? 'Stop it' : 'Confirm the address'}
         </Button>
       </PostForm>
     </ProPage>
