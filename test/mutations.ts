@@ -208,7 +208,7 @@ export const mutations: readonly Mutation[] = [
     breaks: 'A review that is published is changed without a decision at the desk.',
     file: 'app/domain/reviews/send-review.ts',
     find: 'if (!reviewable || !reviewer || (review && !review.isChangeable))',
-    replace: 'if (!reviewable)',
+    replace: 'if (!reviewable || !reviewer)',
     tests: ['test/database/reviews.test.ts'],
   },
   {

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
 import { listByDecision, selectDecidable } from '../decisions/decision-queries.ts';
-import { onlyRow } from '../requests/store/submission-queries.ts';
 import type { Claim, ClaimCall, ClaimCode } from './claim.ts';
 
 const columns = sql`
@@ -37,11 +36,9 @@ export const selectCodes = (db: Queryable, claimId: string): Promise<ClaimCode[]
   db.rows(sql`
     select ${codeColumns} from claim_codes o where o.claim_id = ${claimId} order by o.created_at desc limit 50`);
 
-export async function countRecentCodes(tx: Queryable, claimId: string): Promise<number> {
-  const { rows } = await tx.execute<{ total: number }>(sql`
-    select count(*)::int as total from claim_codes where claim_id = ${claimId} and created_at > now() - interval '1 day'`);
-  return onlyRow(rows).total;
-}
+export const countRecentCodes = async (tx: Queryable, claimId: string): Promise<number> =>
+  (await tx.value<number>(sql`
+    select count(*)::int from claim_codes where claim_id = ${claimId} and created_at > now() - interval '1 day'`)) ?? 0;
 
 /** Of a code, from the key of the form that asks for it: sent twice, it is one. */
 export const newCodeId = (tx: Queryable, key: string | undefined, claimId: string, address: string): Promise<string> =>

@@ -25,14 +25,12 @@ import {
 
 type Acting = { contractorId: string; name?: string | undefined; by: Actor };
 
-const auditPhoto = async (
+const auditPhoto = (
   tx: Queryable,
   { contractorId, name, by }: Acting,
   action: 'added' | 'captioned' | 'moved' | 'removed' | 'restored',
   details: { photo: string } & Record<string, unknown>,
-): Promise<void> => {
-  await recordAudit(tx, { by, action: `photo.${action}`, subject: { id: contractorId, name }, details });
-};
+) => recordAudit(tx, { by, action: `photo.${action}`, subject: { id: contractorId, name }, details });
 
 /** Removed photos are kept for a month, for an undo: nobody fills the database by adding and removing. */
 const perListing: RateLimit = { burst: 4 * maxListingPhotos, refillSeconds: 7_200 };
@@ -101,11 +99,11 @@ export async function editListingPhoto(db: Database, acting: Acting, edit: Photo
 
 type Found = { edit: PhotoEdit; photo: ListingPhoto; photos: readonly ListingPhoto[]; memberId: string };
 
-async function apply(tx: Queryable, acting: Acting, { edit, photo, photos, memberId }: Found): Promise<void> {
+async function apply(tx: Queryable, acting: Acting, { edit, photo, photos, memberId }: Found): Promise<unknown> {
   const { id } = photo;
   if (edit.do === 'caption') {
     const caption = plainLine(edit.caption ?? '');
-    if (caption === photo.caption) return;
+    if (caption === photo.caption) return undefined;
     await updateCaption(tx, id, caption);
     return auditPhoto(tx, acting, 'captioned', { photo: id, before: photo.caption, after: caption });
   }
@@ -116,7 +114,7 @@ async function apply(tx: Queryable, acting: Acting, { edit, photo, photos, membe
   const ids = photos.map((one) => one.id);
   const at = ids.indexOf(id);
   const other = ids[edit.do === 'earlier' ? at - 1 : at + 1];
-  if (!other) return;
+  if (!other) return undefined;
   await updatePlaces(
     tx,
     ids.map((one) => (one === id ? other : one === other ? id : one)),

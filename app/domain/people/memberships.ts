@@ -27,9 +27,9 @@ type Ending = { contractorId: string; memberId: string; by: Actor };
  * Ends a membership at once: pages, sessions and links of the member open the listing no more, and invitations that they sent
  * or that wait for them are withdrawn. Its owners are mailed. Of members, an owner may, or the member themselves.
  */
-export async function endMembership(db: Database, { contractorId, memberId, by }: Ending): Promise<Outcome<{ name: string }>> {
+export async function endMembership(db: Database, { contractorId, memberId, by }: Ending): Promise<Outcome> {
   const actingId = memberOfActor(by.id);
-  return inTransaction(db, async (tx): Promise<Outcome<{ name: string }>> => {
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     const members = await lockMemberships(tx, contractorId);
     const ending = members.find((one) => one.memberId === memberId);
     const acting = members.find((one) => one.memberId === actingId);
@@ -38,7 +38,8 @@ export async function endMembership(db: Database, { contractorId, memberId, by }
     if (actingId && ending.role === 'owner' && owners === 1) return lastOwner;
     if (actingId && ending.role === 'owner' && acting !== ending) return otherOwner;
     const listing = (await lockListing(tx, contractorId)) ?? { id: contractorId };
-    return { outcome: 'done', name: await endWithin(tx, { listing, ending, by }) };
+    await endWithin(tx, { listing, ending, by });
+    return { outcome: 'done' };
   });
 }
 
@@ -50,8 +51,8 @@ type EndingWithin = {
   also?: readonly string[];
 };
 
-/** The same in a transaction that holds the listing’s memberships. @returns the member’s name. */
-export async function endWithin(tx: Queryable, { listing, ending, by, also }: EndingWithin): Promise<string> {
+/** The same in a transaction that holds the listing’s memberships. */
+export async function endWithin(tx: Queryable, { listing, ending, by, also }: EndingWithin): Promise<void> {
   const { memberId, role } = ending;
   const endedById = memberOfActor(by.id);
   const hasNoListing = await updateEnded(tx, { contractorId: listing.id, memberId, endedBy: by.name, endedById });
@@ -66,7 +67,6 @@ export async function endWithin(tx: Queryable, { listing, ending, by, also }: En
     { by, action: 'member.ended', subject: listing, details },
     { about: memberId, ...(also && { also }) },
   );
-  return member;
 }
 
 type Claimant = { email: string; name: string; contractorId: string; listing: string; by: Actor };

@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 
 export type SecondFactorRow = {
@@ -57,11 +57,8 @@ export const takeStep = (tx: Queryable, operatorId: string, step: number): Promi
 /** Replaces all existing codes. */
 export async function replaceBackupCodes(tx: Queryable, operatorId: string, hashes: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from operator_backup_codes where operator_id = ${operatorId}`);
-  const list = join(
-    hashes.map((hash) => sql`(${operatorId}, ${hash})`),
-    ', ',
-  );
-  await tx.execute(sql`insert into operator_backup_codes (operator_id, code_hash) values ${list}`);
+  await tx.execute(sql`
+    insert into operator_backup_codes (operator_id, code_hash) select ${operatorId}, unnest(${[...hashes]}::text[])`);
 }
 
 /** @returns whether it was there; it is gone now. */

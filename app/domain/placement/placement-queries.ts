@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid, today } from '#app/platform/sql-texts.ts';
 import { shownChecks } from '../contractors/contractor-queries.ts';
@@ -22,10 +22,6 @@ export const selectPlacement = (db: Queryable, id: string): Promise<Placement | 
 export const lockPlacement = (tx: Queryable, id: string, where = sql`true`): Promise<Placement | undefined> =>
   tx.row(sql`select ${columns} from placements p where p.id = ${isUuid(id) ? id : null} and ${where} for update`);
 
-const deskColumns = sql`
-  ${columns}, nullif(concat_ws(', ', nullif(m.name, ''), m.email), '') as asker,
-  (select ${shownChecks} from contractors c where c.id = p.contractor_id) as checks`;
-
 /** Those in some states, the longest unchanged first or, if `newest`, last. */
 export const selectForDesk = (
   db: Queryable,
@@ -33,7 +29,9 @@ export const selectForDesk = (
   { newest = false, limit }: { newest?: boolean; limit: number },
 ): Promise<DeskPlacement[]> =>
   db.rows(sql`
-    select ${deskColumns} from placements p left join listing_members m on m.id = p.asked_by
+    select ${columns}, nullif(concat_ws(', ', nullif(m.name, ''), m.email), '') as asker,
+      (select ${shownChecks} from contractors c where c.id = p.contractor_id) as checks
+    from placements p left join listing_members m on m.id = p.asked_by
     where p.state = any(${[...states]}::text[])
     order by ${newest ? sql`p.changed_at desc` : sql`p.changed_at`}, p.id limit ${limit}`);
 
@@ -72,16 +70,19 @@ export const countRecentAsks = async (tx: Queryable, contractorId: string): Prom
   0;
 
 export type PlacementChange = { starts_on?: string; ends_on?: string; price?: string; reason?: string };
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
-export async function updateState(tx: Queryable, id: string, state: PlacementState, change: PlacementChange): Promise<void> {
-  const { starts_on = null, ends_on = null, price = null, reason = null } = change;
-  const sets = [
-    sql`state = ${state}, version = version + 1, changed_at = now()`,
-    sql`starts_on = coalesce(${starts_on}::date, starts_on), ends_on = coalesce(${ends_on}::date, ends_on)`,
-    sql`price = coalesce(${price}, price), reason = coalesce(${reason}, reason)`,
-  ];
-  await tx.execute(sql`update placements set ${join(sets, ', ')} where id = ${id}::uuid`);
-}
+export const updateState = (
+  tx: Queryable,
+  id: string,
+  state: PlacementState,
+  { starts_on = null, ends_on = null, price = null, reason = null }: Nullable<PlacementChange>,
+) =>
+  tx.execute(sql`
+    update placements set state = ${state}, version = version + 1, changed_at = now(),
+      starts_on = coalesce(${starts_on}::date, starts_on), ends_on = coalesce(${ends_on}::date, ends_on),
+      price = coalesce(${price}, price), reason = coalesce(${reason}, reason)
+    where id = ${id}::uuid`);
 
 /** Paid ones whose first day has come and whose listing is on the site, running ones that have ended, and those that end soon. */
 const due = {
@@ -106,10 +107,8 @@ export const setEndAnnounced = (tx: Queryable, id: string) =>
 export type PlacementTerms = { price: string; version: number };
 
 /** What a featured place costs, as the operator words it. Empty if it is not set. */
-export async function selectTerms(db: Queryable): Promise<PlacementTerms> {
-  const { rows } = await db.execute<PlacementTerms>(sql`select price, version from placement_terms`);
-  return rows[0] ?? { price: '', version: 0 };
-}
+export const selectTerms = async (db: Queryable): Promise<PlacementTerms> =>
+  (await db.row(sql`select price, version from placement_terms`)) ?? { price: '', version: 0 };
 
 /** @param before its version; 0 if it was never set. @returns false if it changed since. */
 export const storeTerms = (tx: Queryable, price: string, before: number): Promise<boolean> =>

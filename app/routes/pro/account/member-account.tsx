@@ -79,14 +79,11 @@ export async function action({ context }: Route.ActionArgs) {
       const outcome = ended.outcome === 'overtaken' ? lastOwner : ended;
       return respond(outcome, { fields: form, done: '/pro/account?done=left' });
     }
-    case 'mails':
-      await changeMails(
-        db,
-        by,
-        member.id,
-        mutableMails.flatMap(({ kind }) => (form[kind] ? kind : [])),
-      );
+    case 'mails': {
+      const wanted = mutableMails.map(({ kind }) => kind).filter((kind) => form[kind]);
+      await changeMails(db, by, member.id, wanted);
       throw redirect('/pro/account?done=mails', 303);
+    }
     case 'sign-out-everywhere':
       await endSessions(db, 'member', by, member);
       throw redirect('/pro/sign-in?done=everywhere', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
