@@ -9,7 +9,8 @@ import { type DeclineReason, type ListingPhoto, maxListingPhotos, type ShownList
 
 type Size = 'large' | 'small';
 
-const columns = sql`p.id, p.caption, p.state, p.shown_caption is not null as "isShown", p.version, p.reason, p.width, p.height`;
+const isPublic = sql`p.shown_caption is not null`;
+const columns = sql`p.id, p.caption, p.state, ${isPublic} as "isShown", p.version, p.reason, p.width, p.height`;
 const inOrder = sql`p.place, p.created_at, p.id`;
 /** Removed ones are kept for a while, for an undo alone. */
 const isThere = sql`p.removed_at is null`;
@@ -23,23 +24,16 @@ export const selectListingPhotos = (db: Queryable, contractorId: string): Promis
 export const selectShownPhotos = (db: Queryable, contractorId: string): Promise<ShownListingPhoto[]> =>
   db.rows(sql`
     select p.id, p.shown_caption as caption, p.width, p.height from listing_photos p
-    where p.contractor_id = ${contractorId} and p.shown_caption is not null and ${isThere} order by ${inOrder}`);
+    where p.contractor_id = ${contractorId} and ${isPublic} and ${isThere} order by ${inOrder}`);
 
-async function selectBytes(db: Queryable, photoId: string, size: Size, where: Sql): Promise<Buffer | undefined> {
-  if (!isUuid(photoId)) return undefined;
-  return db.value(sql`
+const selectBytes = (db: Queryable, photoId: string, size: Size, where: Sql): Promise<Buffer | undefined> =>
+  db.value(sql`
     select ${size === 'large' ? sql`p.large` : sql`p.small`} from listing_photos p
-    where p.id = ${photoId} and ${isThere} and ${where}`);
-}
+    where p.id = ${isUuid(photoId) ? photoId : null} and ${isThere} and ${where}`);
 
 /** The bytes (WebP) of a public photo, of a contractor that is on the site. */
 export const findShownPhoto = (db: Queryable, photoId: string, size: Size) =>
-  selectBytes(
-    db,
-    photoId,
-    size,
-    sql`p.shown_caption is not null and exists (select from contractors c where c.id = p.contractor_id)`,
-  );
+  selectBytes(db, photoId, size, sql`${isPublic} and exists (select from contractors c where c.id = p.contractor_id)`);
 
 /** The same of any photo of a listing, for its members. */
 export const findListingPhoto = (db: Queryable, contractorId: string, photoId: string, size: Size) =>

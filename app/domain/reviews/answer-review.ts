@@ -80,16 +80,12 @@ async function change(
 type Withdrawing = { listing: { id: string; name?: string | undefined }; memberIds: readonly string[]; by: Actor };
 
 /** Takes back what members sent and no operator has decided, in the caller's transaction. @returns how much. */
-export async function withdrawWaiting(
-  tx: Queryable,
-  { listing, memberIds, by }: Withdrawing,
-): Promise<{ answers: number; reports: number }> {
-  const of = { contractorId: listing.id, memberIds };
-  const answers = await deleteWaitingOf(tx, 'answer', of);
-  const reports = await deleteWaitingOf(tx, 'report', of);
-  for (const review of answers)
-    await recordAudit(tx, { by, action: 'review.answer-withdrawn', subject: listing, details: { review } });
-  for (const review of reports)
-    await recordAudit(tx, { by, action: 'review.report-withdrawn', subject: listing, details: { review } });
-  return { answers: answers.length, reports: reports.length };
+export async function withdrawWaiting(tx: Queryable, { listing, memberIds, by }: Withdrawing) {
+  const withdraw = async (what: 'answer' | 'report') => {
+    const reviews = await deleteWaitingOf(tx, what, { contractorId: listing.id, memberIds });
+    for (const review of reviews)
+      await recordAudit(tx, { by, action: `review.${what}-withdrawn`, subject: listing, details: { review } });
+    return reviews.length;
+  };
+  return { answers: await withdraw('answer'), reports: await withdraw('report') };
 }
