@@ -207,8 +207,8 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A review that is published is changed without a decision at the desk.',
     file: 'app/domain/reviews/send-review.ts',
-    find: 'if (!reviewable || (review && !review.isChangeable))',
-    replace: 'if (!reviewable)',
+    find: 'if (!reviewable || !reviewer || (review && !review.isChangeable))',
+    replace: 'if (!reviewable || !reviewer)',
     tests: ['test/database/reviews.test.ts'],
   },
   {
@@ -221,7 +221,7 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A member who was removed from a listing signs in with a new link.',
     file: 'app/domain/people/link-queries.ts',
-    find: 'l.expires_at > now()\n      and exists (select from listing_memberships s where s.member_id = m.id and s.ended_at is null)`',
+    find: 'l.expires_at > now() and ${isActing}`',
     replace: 'l.expires_at > now()`',
     tests: ['test/database/member-sign-in.test.ts'],
   },

@@ -100,7 +100,7 @@ describe('undoing a member', () => {
     inviteMember(
       db,
       { contractorId: 'drain', email, role: 'owner', by: { id: `member ${ownerId}`, name: 'an owner' } },
-      { ownerId, sender: { clientAddress: '203.0.113.9' } },
+      { clientAddress: '203.0.113.9' },
     );
   /** Let in by an owner, as the pages do it. */
   async function letIn(ownerId: string, email: string): Promise<string> {
@@ -122,7 +122,7 @@ describe('undoing a member', () => {
     const sue = await letIn(mal, 'sue@scam.example');
     const ending = { memberId: rosa.memberId, name: '', role: 'owner' } as const;
     const byMal = { id: `member ${mal}`, name: 'Mal' };
-    await inTransaction(db, (tx) => endWithin(tx, { listing: { id: 'drain' }, ending, by: byMal }, mal));
+    await inTransaction(db, (tx) => endWithin(tx, { listing: { id: 'drain' }, ending, by: byMal }));
     await saveListing(db, { id: 'drain', typed, by: { id: `member ${sue}`, name: 'Sue' } });
     expect(await listingsOf(rosa.token)).toBeUndefined();
 

@@ -29,7 +29,7 @@ const by = (memberId = owner.memberId, name = 'Rosa Ottley') => ({ id: `member $
 type Inviting = { role?: 'owner' | 'member'; contractorId?: string; from?: string; as?: string };
 const invite = (email: string, more: Inviting = {}) => {
   const { role = 'member', contractorId = 'drain', from = `203.0.113.${++address % 250}`, as = owner.memberId } = more;
-  return inviteMember(db, { contractorId, email, role, by: by(as) }, { ownerId: as, sender: { clientAddress: from } });
+  return inviteMember(db, { contractorId, email, role, by: by(as) }, { clientAddress: from });
 };
 async function invitedToken(email: string, role: 'owner' | 'member' = 'member'): Promise<string> {
   expect(await invite(email, { role })).toEqual({ outcome: 'done' });
@@ -38,7 +38,7 @@ async function invitedToken(email: string, role: 'owner' | 'member' = 'member'):
 }
 const accept = (token: string, before?: Member) => acceptMemberInvitation(db, token, visitor, before);
 const team = async (contractorId = 'drain') => (await selectTeam(db, contractorId)).map(({ email, role }) => `${email}, ${role}`);
-const end = (memberId: string, acting: string) => endMembership(db, { contractorId: 'drain', memberId, by: by(acting) }, acting);
+const end = (memberId: string, acting: string) => endMembership(db, { contractorId: 'drain', memberId, by: by(acting) });
 const add = (email: string, role: 'owner' | 'member' = 'member') => signInMember(db, { email, contractorId: 'drain', role });
 
 describe('an invitation', () => {
@@ -112,9 +112,9 @@ describe('an invitation', () => {
     const [invitation] = await selectInvitations(db, 'drain');
     const id = invitation?.id ?? '';
     const other = await signInMember(db, { email: 'eve@roof.example', contractorId: 'roof' });
-    expect(await withdrawInvitation(db, { contractorId: 'drain', id, by: by(other.memberId) }, other.memberId)).toBe(false);
-    expect(await withdrawInvitation(db, { contractorId: 'roof', id, by: by(other.memberId) }, other.memberId)).toBe(false);
-    expect(await withdrawInvitation(db, { contractorId: 'drain', id, by: by() }, owner.memberId)).toBe(true);
+    expect(await withdrawInvitation(db, { contractorId: 'drain', id, by: by(other.memberId) })).toBe(false);
+    expect(await withdrawInvitation(db, { contractorId: 'roof', id, by: by(other.memberId) })).toBe(false);
+    expect(await withdrawInvitation(db, { contractorId: 'drain', id, by: by() })).toBe(true);
     expect(await accept(token)).toBeUndefined();
   });
 

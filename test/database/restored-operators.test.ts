@@ -168,7 +168,7 @@ describe('members of listings', () => {
     const backup = await backUp();
     await source.query('delete from second_addresses');
     const rosa = { id: `member ${memberId}`, name: 'Rosa' };
-    await endMembership(db, { contractorId: 'drain', memberId: goneId, by: rosa }, memberId);
+    await endMembership(db, { contractorId: 'drain', memberId: goneId, by: rosa });
     await restore({ ...backup, databaseUrl: source.url, replace: true });
     expect(await selectTeam(db, 'drain')).toMatchObject([{ memberId }]);
     expect(await links(db)).toEqual([]);

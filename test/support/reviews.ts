@@ -1,6 +1,6 @@
 import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
 import { reviewDecision } from '#app/domain/reviews/decide-review.tsx';
-import { lockReview, openedVersion } from '#app/domain/reviews/moderation-queries.ts';
+import { openedVersion, selectReview } from '#app/domain/reviews/moderation-queries.ts';
 import { openReviewLink } from '#app/domain/reviews/review-link.ts';
 import { sendReview } from '#app/domain/reviews/send-review.ts';
 import type { Outcome } from '#app/domain/validation/outcome.ts';
@@ -66,7 +66,7 @@ export async function writeReview(
 
 /** Decides about a review as an operator who just opened the page. */
 export async function decide(db: Database, id: string, choice: string, reason?: string): Promise<Outcome> {
-  const review = await lockReview(db, id);
+  const review = await selectReview(db, id);
   return decideOne({ db }, reviewDecision, { id, do: choice, opened: review ? openedVersion(review) : '', reason }, pat);
 }
 

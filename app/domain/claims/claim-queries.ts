@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
 import { listByDecision, selectDecidable } from '../decisions/decision-queries.ts';
-import { onlyRow } from '../requests/store/submission-queries.ts';
 import type { Claim, ClaimCall, ClaimCode } from './claim.ts';
 
 const columns = sql`
@@ -37,28 +36,27 @@ export const selectCodes = (db: Queryable, claimId: string): Promise<ClaimCode[]
   db.rows(sql`
     select ${codeColumns} from claim_codes o where o.claim_id = ${claimId} order by o.created_at desc limit 50`);
 
-export async function countRecentCodes(tx: Queryable, claimId: string): Promise<number> {
-  const { rows } = await tx.execute<{ total: number }>(sql`
-    select count(*)::int as total from claim_codes where claim_id = ${claimId} and created_at > now() - interval '1 day'`);
-  return onlyRow(rows).total;
-}
+export const countRecentCodes = async (tx: Queryable, claimId: string): Promise<number> =>
+  (await tx.value<number>(sql`
+    select count(*)::int from claim_codes where claim_id = ${claimId} and created_at > now() - interval '1 day'`)) ?? 0;
+
+/** Of a code, from the key of the form that asks for it: sent twice, it is one. */
+export const newCodeId = (tx: Queryable, key: string | undefined, claimId: string, address: string): Promise<string> =>
+  tx.value(sql`select ${idempotentId(key, claimId, address)}`) as Promise<string>;
 
 type NewCode = { id: string; claimId: string; address: string; hash: string; sentBy: string };
 
-export async function insertCode(tx: Queryable, { id, claimId, address, hash, sentBy }: NewCode): Promise<void> {
-  await tx.execute(sql`
+export const insertCode = (tx: Queryable, { id, claimId, address, hash, sentBy }: NewCode) =>
+  tx.execute(sql`
     insert into claim_codes (id, claim_id, address, code_hash, sent_by, expires_at)
     values (${id}, ${claimId}, ${address}, ${hash}, ${sentBy}, now() + make_interval(days => ${codeLimits.days}))`);
-}
 
 /** Counts a try at a code and confirms it when it is the right one. @returns whether it was. */
-export async function tryHash(tx: Queryable, id: string, hash: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ right: boolean }>(sql`
+export const tryHash = async (tx: Queryable, id: string, hash: string): Promise<boolean> =>
+  (await tx.value<boolean>(sql`
     update claim_codes set tries = tries + 1, confirmed_at = case when code_hash = ${hash} then now() end
     where id = ${id} and confirmed_at is null and expires_at >= now() and tries < ${codeLimits.tries}::int
-    returning confirmed_at is not null as right`);
-  return rows[0]?.right ?? false;
-}
+    returning confirmed_at is not null as right`)) ?? false;
 
 type CodeMail = { address: string; contractor_name: string };
 

@@ -1,11 +1,10 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import { createHmac } from 'node:crypto';
 import { dayInOklahoma, shortDay } from '#app/content/dates.ts';
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import { isPhone, optionalText } from '#app/domain/validation/field-rules.ts';
+import { checkFields } from '#app/domain/validation/check-fields.ts';
+import { isPhone, optionalText, textField } from '#app/domain/validation/field-rules.ts';
 import { normalizeEmail } from '#app/domain/validation/mailbox.ts';
-import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
+import { invalid, missing, type Outcome, overtaken, type Refusal } from '#app/domain/validation/outcome.ts';
 import { plainLine } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
@@ -19,6 +18,7 @@ import {
   countRecentCodes,
   insertCall,
   insertCode,
+  newCodeId,
   type ProofField,
   selectClaim,
   selectCodeMail,
@@ -33,7 +33,6 @@ type Deps = { db: Database };
 export const claimCodeKind = 'claim-code';
 
 const refuse = (field: string, words: string) => invalid({ [field]: words });
-const subjectOf = ({ contractor_id: id, contractor_name: name }: Claim) => ({ id, name });
 
 /** Six digits, made of the site's secret and the id, so that they are stored nowhere. */
 function codeOf(secret: string, id: string): string {
@@ -43,30 +42,35 @@ function codeOf(secret: string, id: string): string {
 
 const hashOf = (secret: string, id: string, code: string) => keyedHash(secret, `claim code ${id} ${code}`);
 
-/** With the claim locked while it waits: `work` runs once at a time. */
-function whileWaiting(db: Database, id: string, work: (tx: Queryable, claim: Claim) => Promise<Outcome>) {
+type Proof = { action: `claim.${string}`; details?: Record<string, unknown> };
+
+/** With the claim locked while it waits: `work` runs once at a time. @param work what it did is recorded; nothing, if it was done before. */
+function whileWaiting(
+  db: Database,
+  { id, by }: { id: string; by: Actor },
+  work: (tx: Queryable, claim: Claim) => Promise<Refusal | Proof | undefined>,
+): Promise<Outcome> {
   return inTransaction(db, async (tx): Promise<Outcome> => {
     const claim = await selectClaim(tx, id, true);
     if (!claim) return missing;
-    return claim.decision ? overtaken(decidedMeanwhile) : work(tx, claim);
+    if (claim.decision) return overtaken(decidedMeanwhile);
+    const did = await work(tx, claim);
+    if (did && 'outcome' in did) return did;
+    const subject = { id: claim.contractor_id, name: claim.contractor_name };
+    if (did) await recordAudit(tx, { by, action: did.action, subject, details: { claim: claim.reference, ...did.details } });
+    return { outcome: 'done' };
   });
 }
 
-/** Why a listing’s value is no proof now; undefined if it is. */
-async function whyNoProof(tx: Queryable, { contractor_id }: Claim, field: ProofField): Promise<string | undefined> {
+/** Why a listing’s value is no proof now, at the field that named it; undefined if it is. */
+async function whyNoProof(tx: Queryable, { contractor_id }: Claim, field: ProofField, at: string) {
   const origin = (await selectOrigins(tx, contractor_id)).find((one) => one.field === field);
   if (!origin?.blockedUntil) return undefined;
-  const day = (time: string) => shortDay(dayInOklahoma(new Date(time)));
-  return `A correction set this ${field} on ${day(origin.at)}, so it proves nothing until ${day(origin.blockedUntil)}`;
-}
-
-/** Idempotent id of a form’s record. */
-function idOfPress(key: string | undefined, ...content: string[]): string {
-  if (!key) return randomUUID();
-  const hex = createHash('md5')
-    .update(JSON.stringify([key, ...content]))
-    .digest('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const [set, until] = [origin.at, origin.blockedUntil].map((time) => shortDay(dayInOklahoma(new Date(time))));
+  return refuse(
+    at,
+    `A correction set this ${field} on ${set}, so it proves nothing until ${until}. Call a number that was listed before, or that the state’s register has`,
+  );
 }
 
 type WantedCode = {
@@ -78,28 +82,22 @@ type WantedCode = {
 /** Mails a code to an address at the domain of the listing's own website, where only the firm reads it. */
 export async function sendClaimCode({ db }: Deps, id: string, { address, key }: WantedCode, by: Actor): Promise<Outcome> {
   const secret = await siteSecret(db);
-  return whileWaiting(db, id, async (tx, claim) => {
+  return whileWaiting(db, { id, by }, async (tx, claim) => {
     const contractor = await findContractorById(tx, claim.contractor_id);
     const domain = ownDomain(contractor?.website ?? null);
     if (!domain) return refuse('address', 'The listing has no website of its own for a code; call instead');
     const to = normalizeEmail(address.trim()).toLowerCase();
     if (!isAtDomain(to, domain)) return refuse('address', `Choose an address at ${domain}`);
-    const noProof = await whyNoProof(tx, claim, 'website');
-    if (noProof) return refuse('address', `${noProof}. Call a number that was listed before, or that the state’s register has`);
-    const codeId = idOfPress(key, claim.id, to);
-    if ((await selectCodes(tx, claim.id)).some((code) => code.id === codeId)) return { outcome: 'done' };
+    const noProof = await whyNoProof(tx, claim, 'website', 'address');
+    if (noProof) return noProof;
+    const codeId = await newCodeId(tx, key, claim.id, to);
+    if ((await selectCodes(tx, claim.id)).some((code) => code.id === codeId)) return undefined;
     if ((await countRecentCodes(tx, claim.id)) >= codeLimits.perDay)
       return refuse('address', `${codeLimits.perDay} codes were mailed within a day; wait, or call`);
     const hash = hashOf(secret, codeId, codeOf(secret, codeId));
     await insertCode(tx, { id: codeId, claimId: claim.id, address: to, hash, sentBy: by.name });
     await queueMail(tx, { kind: claimCodeKind, about: codeId, of: claim.id });
-    await recordAudit(tx, {
-      by,
-      action: 'claim.code-sent',
-      subject: subjectOf(claim),
-      details: { claim: claim.reference, domain },
-    });
-    return { outcome: 'done' };
+    return { action: 'claim.code-sent', details: { domain } };
   });
 }
 
@@ -108,15 +106,13 @@ export async function confirmClaimCode({ db }: Deps, id: string, typed: string, 
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return refuse('code', 'A code has six digits');
   const secret = await siteSecret(db);
-  return whileWaiting(db, id, async (tx, claim) => {
+  return whileWaiting(db, { id, by }, async (tx, claim) => {
     const [newest] = await selectCodes(tx, claim.id);
     if (!newest) return refuse('code', 'No code was mailed yet');
-    if (newest.state === 'confirmed') return { outcome: 'done' };
+    if (newest.state === 'confirmed') return undefined;
     if (newest.state !== 'open') return refuse('code', 'This code has expired; mail another one');
     const isRight = await tryHash(tx, newest.id, hashOf(secret, newest.id, code));
-    if (!isRight) return refuse('code', `That is not the code. ${triesLeft(newest.left - 1)}`);
-    await recordAudit(tx, { by, action: 'claim.code-confirmed', subject: subjectOf(claim), details: { claim: claim.reference } });
-    return { outcome: 'done' };
+    return isRight ? { action: 'claim.code-confirmed' } : refuse('code', `That is not the code. ${triesLeft(newest.left - 1)}`);
   });
 }
 
@@ -124,21 +120,16 @@ const triesLeft = (left: number) =>
   left === 0 ? 'It cannot be tried again; mail another one.' : `It can be tried ${left === 1 ? 'once' : `${left} times`} more.`;
 
 const line = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .max(500, `At most ${max} characters`)
-    .overwrite(plainLine)
-    .refine((text) => text !== '', missing)
-    .refine((text) => text.length <= max, `At most ${max} characters`);
+  textField(max, plainLine, undefined, missing).refine((text) => text !== '', missing);
 
-const callSchema = z.object({
+const callRules = {
   number: line(40, 'Say which number was called').refine(
     (text) => text === '' || isPhone(text),
     'Please enter a valid phone number',
   ),
   answered_by: line(100, 'Say who answered'),
   note: optionalText(500, plainLine),
-});
+};
 
 /** The last ten digits of a number. */
 const digitsOf = (phone: string) =>
@@ -154,16 +145,15 @@ export async function noteClaimCall(
   values: Readonly<Record<string, string>>,
   by: Actor,
 ): Promise<Outcome> {
-  const checked = callSchema.safeParse(values);
-  if (!checked.success) return invalid(fieldMessages(checked.error));
-  return whileWaiting(db, id, async (tx, claim) => {
+  const checked = checkFields(callRules, values);
+  if (checked.outcome !== 'done') return checked;
+  const call = checked.values;
+  return whileWaiting(db, { id, by }, async (tx, claim) => {
     const listed = (await findContractorById(tx, claim.contractor_id))?.phone ?? '';
-    const noProof = digitsOf(listed) === digitsOf(checked.data.number) ? await whyNoProof(tx, claim, 'phone') : undefined;
-    if (noProof) return refuse('number', `${noProof}. Call a number that was listed before, or that the state’s register has`);
-    const isNew = await insertCall(tx, claim.id, { ...checked.data, called_by: by.name }, values['key']);
-    if (!isNew) return { outcome: 'done' };
-    await recordAudit(tx, { by, action: 'claim.call-noted', subject: subjectOf(claim), details: { claim: claim.reference } });
-    return { outcome: 'done' };
+    const noProof = digitsOf(listed) === digitsOf(call.number) && (await whyNoProof(tx, claim, 'phone', 'number'));
+    if (noProof) return noProof;
+    const isNew = await insertCall(tx, claim.id, { ...call, called_by: by.name }, values['key']);
+    return isNew ? { action: 'claim.call-noted' } : undefined;
   });
 }
 

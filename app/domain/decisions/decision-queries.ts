@@ -24,16 +24,14 @@ export function listByDecision<Row extends { id: string }>({ kind, columns }: De
 }
 
 /** @returns undefined for an unknown id. */
-export async function selectDecidable<Row>(
+export const selectDecidable = <Row extends object>(
   db: Queryable,
   { kind, columns }: Decidable,
   id: string,
   lock: boolean,
-): Promise<Row | undefined> {
-  const { rows } = await db.execute(sql`
-    select ${columns} from submissions s where s.id::text = ${id} and s.kind = ${kind} ${lock ? sql`for update` : sql``}`);
-  return rows[0] as Row | undefined;
-}
+): Promise<Row | undefined> =>
+  db.row<Row>(sql`
+    select ${columns} from submissions s where s.id::text = ${id} and s.kind = ${kind} ${lock ? sql`for update` : empty}`);
 
 type Decision = {
   decision: string;

@@ -25,14 +25,12 @@ import {
 
 type Acting = { contractorId: string; name?: string | undefined; by: Actor };
 
-const auditPhoto = async (
+const auditPhoto = (
   tx: Queryable,
   { contractorId, name, by }: Acting,
   action: 'added' | 'captioned' | 'moved' | 'removed' | 'restored',
   details: { photo: string } & Record<string, unknown>,
-): Promise<void> => {
-  await recordAudit(tx, { by, action: `photo.${action}`, subject: { id: contractorId, name }, details });
-};
+) => recordAudit(tx, { by, action: `photo.${action}`, subject: { id: contractorId, name }, details });
 
 /** Removed photos are kept for a month, for an undo: nobody fills the database by adding and removing. */
 const perListing: RateLimit = { burst: 4 * maxListingPhotos, refillSeconds: 7_200 };
@@ -78,12 +76,13 @@ export async function addListingPhoto(db: Database, acting: Acting, { file, conv
 }
 
 /** What a member does with a photo that is there. */
-export type PhotoEdit = { photo: string } & ({ do: 'caption'; caption: string } | { do: 'remove' | 'earlier' | 'later' });
+export const photoEdits = ['caption', 'remove', 'earlier', 'later'] as const;
+export type PhotoEdit = { do: (typeof photoEdits)[number]; photo: string; caption?: string };
 
 /** By a member of the listing. */
 export async function editListingPhoto(db: Database, acting: Acting, edit: PhotoEdit): Promise<Outcome> {
   const { contractorId } = acting;
-  const typed = edit.do === 'caption' ? edit.caption : '';
+  const typed = edit.caption ?? '';
   if (typed.length > 10 * maxCaption || lengthOf(plainLine(typed)) > maxCaption)
     return invalid({ caption: `A caption has at most ${maxCaption} characters.` });
   return inTransaction(db, async (tx): Promise<Outcome> => {
@@ -100,11 +99,11 @@ export async function editListingPhoto(db: Database, acting: Acting, edit: Photo
 
 type Found = { edit: PhotoEdit; photo: ListingPhoto; photos: readonly ListingPhoto[]; memberId: string };
 
-async function apply(tx: Queryable, acting: Acting, { edit, photo, photos, memberId }: Found): Promise<void> {
+async function apply(tx: Queryable, acting: Acting, { edit, photo, photos, memberId }: Found): Promise<unknown> {
   const { id } = photo;
   if (edit.do === 'caption') {
-    const caption = plainLine(edit.caption);
-    if (caption === photo.caption) return;
+    const caption = plainLine(edit.caption ?? '');
+    if (caption === photo.caption) return undefined;
     await updateCaption(tx, id, caption);
     return auditPhoto(tx, acting, 'captioned', { photo: id, before: photo.caption, after: caption });
   }
@@ -115,7 +114,7 @@ async function apply(tx: Queryable, acting: Acting, { edit, photo, photos, membe
   const ids = photos.map((one) => one.id);
   const at = ids.indexOf(id);
   const other = ids[edit.do === 'earlier' ? at - 1 : at + 1];
-  if (!other) return;
+  if (!other) return undefined;
   await updatePlaces(
     tx,
     ids.map((one) => (one === id ? other : one === other ? id : one)),

@@ -9,7 +9,8 @@ import { type DeclineReason, type ListingPhoto, maxListingPhotos, type ShownList
 
 type Size = 'large' | 'small';
 
-const columns = sql`p.id, p.caption, p.state, p.shown_caption is not null as "isShown", p.version, p.reason, p.width, p.height`;
+const isPublic = sql`p.shown_caption is not null`;
+const columns = sql`p.id, p.caption, p.state, ${isPublic} as "isShown", p.version, p.reason, p.width, p.height`;
 const inOrder = sql`p.place, p.created_at, p.id`;
 /** Removed ones are kept for a while, for an undo alone. */
 const isThere = sql`p.removed_at is null`;
@@ -23,24 +24,16 @@ export const selectListingPhotos = (db: Queryable, contractorId: string): Promis
 export const selectShownPhotos = (db: Queryable, contractorId: string): Promise<ShownListingPhoto[]> =>
   db.rows(sql`
     select p.id, p.shown_caption as caption, p.width, p.height from listing_photos p
-    where p.contractor_id = ${contractorId} and p.shown_caption is not null and ${isThere} order by ${inOrder}`);
+    where p.contractor_id = ${contractorId} and ${isPublic} and ${isThere} order by ${inOrder}`);
 
-async function selectBytes(db: Queryable, photoId: string, size: Size, where: Sql): Promise<Buffer | undefined> {
-  if (!isUuid(photoId)) return undefined;
-  const { rows } = await db.execute<{ bytes: Buffer }>(sql`
-    select ${size === 'large' ? sql`p.large` : sql`p.small`} as bytes from listing_photos p
-    where p.id = ${photoId} and ${isThere} and ${where}`);
-  return rows[0]?.bytes;
-}
+const selectBytes = (db: Queryable, photoId: string, size: Size, where: Sql): Promise<Buffer | undefined> =>
+  db.value(sql`
+    select ${size === 'large' ? sql`p.large` : sql`p.small`} from listing_photos p
+    where p.id = ${isUuid(photoId) ? photoId : null} and ${isThere} and ${where}`);
 
 /** The bytes (WebP) of a public photo, of a contractor that is on the site. */
 export const findShownPhoto = (db: Queryable, photoId: string, size: Size) =>
-  selectBytes(
-    db,
-    photoId,
-    size,
-    sql`p.shown_caption is not null and exists (select from contractors c where c.id = p.contractor_id)`,
-  );
+  selectBytes(db, photoId, size, sql`${isPublic} and exists (select from contractors c where c.id = p.contractor_id)`);
 
 /** The same of any photo of a listing, for its members. */
 export const findListingPhoto = (db: Queryable, contractorId: string, photoId: string, size: Size) =>
@@ -50,9 +43,8 @@ export const findListingPhoto = (db: Queryable, contractorId: string, photoId: s
 export const findAnyPhoto = (db: Queryable, photoId: string, size: Size) => selectBytes(db, photoId, size, sql`true`);
 
 /** Until the transaction ends, no one else changes the listing's photos. */
-export async function lockListingPhotos(tx: Queryable, contractorId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`listing photos ${contractorId}`}, 0))`);
-}
+export const lockListingPhotos = (tx: Queryable, contractorId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`listing photos ${contractorId}`}, 0))`);
 
 type NewPhoto = { contractorId: string; memberId: string; picture: Converted; key: string; mayAdd: boolean };
 
@@ -82,22 +74,19 @@ export const insertListingPhoto = (
       where p.contractor_id = ${contractorId} and ${isThere}`);
 
 /** A new caption waits for an operator; until then the page shows the approved one. */
-export async function updateCaption(tx: Queryable, id: string, caption: string): Promise<void> {
-  await tx.execute(sql`
+export const updateCaption = (tx: Queryable, id: string, caption: string) =>
+  tx.execute(sql`
     update listing_photos set caption = ${caption}, state = 'waiting', reason = null, version = version + 1 where id = ${id}`);
-}
 
-export async function updatePlaces(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
+export const updatePlaces = (tx: Queryable, ids: readonly string[]) =>
+  tx.execute(sql`
     update listing_photos p set place = o.place from unnest(${[...ids]}::uuid[]) with ordinality o (id, place)
     where p.id = o.id and p.place <> o.place`);
-}
 
 /** Nobody sees it anymore; it is deleted later. @param memberId who removed it. */
-export async function removeListingPhoto(tx: Queryable, id: string, memberId: string): Promise<void> {
-  await tx.execute(sql`
+export const removeListingPhoto = (tx: Queryable, id: string, memberId: string) =>
+  tx.execute(sql`
     update listing_photos set removed_at = now(), removed_by = ${memberId}, version = version + 1 where id = ${id}`);
-}
 
 export type WaitingPhoto = ListingPhoto & {
   contractorId: string;
@@ -147,17 +136,16 @@ export async function lockAsShown(tx: Queryable, decisions: readonly PhotoDecisi
   return rows;
 }
 
-export async function storeDecisions(
+export const storeDecisions = (
   tx: Queryable,
   decisions: readonly LockedDecision[],
   { decisionId, person }: { decisionId: string; person: string },
-): Promise<void> {
-  await tx.execute(sql`
+) =>
+  tx.execute(sql`
     update listing_photos p set state = case when d.reason is null then 'approved' else 'declined' end, reason = d.reason,
       shown_caption = case when d.reason is null then p.caption end, decision_id = ${decisionId}, decided_at = now(),
       decided_by = ${person}, version = p.version + 1
     from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) d (id uuid, reason text) where p.id = d.id`);
-}
 
 type DecidedPhotos = {
   contractorId: string;
@@ -183,19 +171,16 @@ export const selectDecided = (db: Queryable, decisionId: string, memberId: strin
     group by p.contractor_id, c.name`);
 
 /** Members who added photos that were decided together. */
-export async function selectAdders(tx: Queryable, decisionId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+export const selectAdders = (tx: Queryable, decisionId: string): Promise<string[]> =>
+  tx.values(sql`
     select distinct member_id as id from listing_photos where decision_id = ${decisionId} and member_id is not null`);
-  return rows.map(({ id }) => id);
-}
 
 /** Photos of contractors that are neither on the site nor off it, and those removed 30 days ago. */
-export async function deleteLeftPhotos(db: Queryable): Promise<void> {
-  await db.execute(sql`
+export const deleteLeftPhotos = (db: Queryable) =>
+  db.execute(sql`
     delete from listing_photos p where p.removed_at <= now() - interval '30 days'
       or (not exists (select from contractors c where c.id = p.contractor_id)
         and not exists (select from hidden_contractors h where h.id = p.contractor_id))`);
-}
 
 type Of = { contractorId: string; memberIds: readonly string[] };
 
@@ -203,35 +188,29 @@ type Of = { contractorId: string; memberIds: readonly string[] };
 const isTheirs = (memberIds: readonly string[]) => sql`(p.member_id = any(${[...memberIds]}::uuid[])) is true`;
 
 /** Photos that some members added and that are still there. */
-export async function selectPhotosOf(db: Queryable, { contractorId, memberIds }: Of): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+export const selectPhotosOf = (db: Queryable, { contractorId, memberIds }: Of): Promise<string[]> =>
+  db.values(sql`
     select p.id from listing_photos p
     where p.contractor_id = ${contractorId} and p.removed_at is null and ${isTheirs(memberIds)}`);
-  return rows.map(({ id }) => id);
-}
 
 /** With those of them that were removed. */
-export async function deletePhotosOf(tx: Queryable, { contractorId, memberIds }: Of): Promise<void> {
-  await tx.execute(sql`delete from listing_photos p where p.contractor_id = ${contractorId} and ${isTheirs(memberIds)}`);
-}
+export const deletePhotosOf = (tx: Queryable, { contractorId, memberIds }: Of) =>
+  tx.execute(sql`delete from listing_photos p where p.contractor_id = ${contractorId} and ${isTheirs(memberIds)}`);
 
 /** Photos of others that some members removed: the first ones, as many as there is room for without those that they added. */
-export async function selectRemovedBy(db: Queryable, { contractorId, memberIds }: Of): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+export const selectRemovedBy = (db: Queryable, { contractorId, memberIds }: Of): Promise<string[]> =>
+  db.values(sql`
     select p.id from listing_photos p
     where p.contractor_id = ${contractorId} and p.removed_by = any(${[...memberIds]}::uuid[]) and not ${isTheirs(memberIds)}
     order by p.removed_at, p.place, p.created_at, p.id
     limit greatest(0, ${maxListingPhotos}::int - (
       select count(*) from listing_photos p
       where p.contractor_id = ${contractorId} and p.removed_at is null and not ${isTheirs(memberIds)}))`);
-  return rows.map(({ id }) => id);
-}
 
 /** Where they were, and as public as they were. */
-export async function restorePhotos(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
+export const restorePhotos = (tx: Queryable, ids: readonly string[]) =>
+  tx.execute(sql`
     update listing_photos set removed_at = null, removed_by = null, version = version + 1 where id = any(${[...ids]}::uuid[])`);
-}
 
 export type CaptionToUndo = { photo: string; before: string; after: string };
 
@@ -264,9 +243,8 @@ export async function selectCaptionsOf(
 }
 
 /** The approved caption needs no other approval. */
-export async function restoreCaption(tx: Queryable, { photo, after }: CaptionToUndo): Promise<void> {
-  await tx.execute(sql`
+export const restoreCaption = (tx: Queryable, { photo, after }: CaptionToUndo) =>
+  tx.execute(sql`
     update listing_photos set caption = ${after}, state = case when shown_caption = ${after} then 'approved' else 'waiting' end,
       reason = null, version = version + 1
     where id = ${photo}`);
-}

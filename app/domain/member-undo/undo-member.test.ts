@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { phrases } from '#test/support/words.ts';
-import type { AnyMembership } from '../people/membership-queries.ts';
-import { peopleToUndo } from './undo-member.ts';
+import { type AnyMembership, peopleToUndo } from './undo-member.ts';
 
 /** 'eve', 'mal by eve', 'rosa ended eve', 'tom by rosa ended tom': in their order. */
 const listing = (...lines: string[]): AnyMembership[] =>
@@ -9,7 +8,15 @@ const listing = (...lines: string[]): AnyMembership[] =>
     const [memberId = ''] = line.split(' ');
     const [, addedById = null] = / by (\w+)/.exec(line) ?? [];
     const [, endedById = null] = / ended (\w+)/.exec(line) ?? [];
-    return { id: String(n), memberId, name: '', role: 'owner', isActive: !line.includes(' ended'), addedById, endedById };
+    return {
+      id: String(n),
+      memberId,
+      name: '',
+      role: 'owner',
+      endedAt: line.includes(' ended') ? '2026-11-02T12:00:00Z' : null,
+      addedById,
+      endedById,
+    };
   });
 test.each<{ what: string; lines: string; ids?: string; ended: number[]; reopened?: number[] }>([
   {

@@ -8,12 +8,14 @@ import { declineProposals } from '../listings/proposals/decide-edit.ts';
 import { selectProposalsOf } from '../listings/proposals/edit-queries.ts';
 import { undoChangesOf } from '../listings/undo-changes.ts';
 import { memberActorId } from '../people/accounts.ts';
-import { type AnyMembership, lockMemberships, reopenMembership, selectMemberships } from '../people/membership-queries.ts';
+import { lockMemberships, reopenMembership, selectMemberships, type TeamMember } from '../people/membership-queries.ts';
 import { endWithin, recordForOwners } from '../people/memberships.ts';
 import { cancelPlacementsOf } from '../placement/move-placement.ts';
 import { selectUnpaidOf } from '../placement/placement-queries.ts';
 import { withdrawWaiting } from '../reviews/answer-review.ts';
 import { countWaitingOf } from '../reviews/member-queries.ts';
+
+export type AnyMembership = Pick<TeamMember, 'id' | 'memberId' | 'name' | 'role' | 'addedById' | 'endedAt' | 'endedById'>;
 
 type PeopleToUndo = {
   /** The member, and those who had access from them alone, or from people whom they let in. */
@@ -36,10 +38,10 @@ export function peopleToUndo(memberships: readonly AnyMembership[], memberId: st
   const reopened: AnyMembership[] = [];
   const ended: AnyMembership[] = [];
   for (const [id, theirs] of byMember) {
-    const active = theirs.find(({ isActive }) => isActive);
+    const active = theirs.find(({ endedAt }) => endedAt === null);
     if (active && (ids.has(id) || gave(active))) ended.push(active);
     const last = theirs.findLast((one) => !gave(one));
-    if (!ids.has(id) && last && !last.isActive && last.endedById !== null && ids.has(last.endedById)) reopened.push(last);
+    if (!ids.has(id) && last?.endedAt && last.endedById !== null && ids.has(last.endedById)) reopened.push(last);
   }
   return { ids: [...ids], ended, reopened };
 }

@@ -49,25 +49,11 @@ type Attempt = {
   tried?: 'password' | 'slow password' | 'code';
 };
 
-type CountedAttempt =
-  | Limited
-  | {
-      outcome: 'counted';
-      /** Whether the operator is signed in at that address already. */
-      isKnown: boolean;
-      /** Success: cancels this attempt and others from its address, but not those from elsewhere. */
-      forgive: () => Promise<void>;
-      /** Failure: recorded in the audit trail. */
-      fail: () => Promise<void>;
-      /** Writes down something else about it, as often as failures. */
-      note: (action: `operator.${string}`, details: Record<string, unknown>) => Promise<void>;
-    };
-
 /**
  * Counts an attempt before checking it, so that concurrent ones all count. An address where an operator has signed in has its
  * own allowance for the account, so no one elsewhere can lock them out.
  */
-export async function countAttempt(db: Queryable, attempt: Attempt): Promise<CountedAttempt> {
+export async function countAttempt(db: Queryable, attempt: Attempt) {
   const { account, operator, address, tried = 'password' } = attempt;
   const secret = await siteSecret(db);
   const isKnown = operator !== undefined && (await isKnownAddress(db, operator.id, address));
@@ -90,6 +76,7 @@ export async function countAttempt(db: Queryable, attempt: Attempt): Promise<Cou
     return { retryAfter: (await takeToken(db, spareKey, spare)) && retryAfter, taken: spareKey };
   };
 
+  /** Writes down something about it, as often as failures. */
   const note = async (action: `operator.${string}`, details: Record<string, unknown>) => {
     if ((await takeToken(db, `operator attempts written down ${operator?.id ?? ''}`.trim(), written)) > 0) return;
     // An unknown name may be a password typed in the wrong field, so it is not recorded.
@@ -101,12 +88,15 @@ export async function countAttempt(db: Queryable, attempt: Attempt): Promise<Cou
   const { retryAfter, taken } = await takeOfAccount();
   if (retryAfter > 0) return limitedFor(retryAfter);
   return {
-    outcome: 'counted',
+    outcome: 'counted' as const,
+    /** Whether the operator is signed in at that address already. */
     isKnown,
+    /** Success: cancels this attempt and others from its address, but not those from elsewhere. */
     forgive: async () => {
       await resetLimit(db, addressKey);
       await returnToken(db, taken);
     },
+    /** Failure: recorded in the audit trail. */
     fail: () => note('operator.sign-in-refused', { tried: isCode ? 'code' : 'password' }),
     note,
   };

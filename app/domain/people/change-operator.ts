@@ -6,28 +6,26 @@ import { lockOperator, type OperatorRow, updateOperator, updateRemoved } from '.
 import { deleteSecondFactor } from './second-factor-queries.ts';
 import { deleteSessions } from './session-queries.ts';
 
-type Changed = Outcome<{ name: string }>;
-
 /** Operators cannot take away their own rights, and the owner’s come from the password. */
-const own: Changed = { outcome: 'forbidden', problem: 'You cannot change or remove yourself or the site’s owner.' };
+const own: Outcome = { outcome: 'forbidden', problem: 'You cannot change or remove yourself or the site’s owner.' };
 
 function change(
   db: Database,
   by: Actor,
   id: string,
   work: (tx: Queryable, found: OperatorRow) => Promise<void>,
-): Promise<Changed> {
+): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
     if (id === by.id || id === owner.id) return own;
     const found = await lockOperator(tx, id);
     if (!found) return missing;
     await work(tx, found);
-    return { outcome: 'done', name: found.name };
+    return { outcome: 'done' };
   });
 }
 
 /** Counts from the next request on, in sessions that are open too. */
-export const changeRole = (db: Database, by: Actor, id: string, role: OperatorRole): Promise<Changed> =>
+export const changeRole = (db: Database, by: Actor, id: string, role: OperatorRole): Promise<Outcome> =>
   change(db, by, id, async (tx, { name, role: before }) => {
     if (before === role) return;
     await updateOperator(tx, id, { role });
@@ -36,7 +34,7 @@ export const changeRole = (db: Database, by: Actor, id: string, role: OperatorRo
   });
 
 /** Removes an operator: signs them out everywhere and blocks sign-in. Their name stays in the audit trail. */
-export const removeOperator = (db: Database, by: Actor, id: string): Promise<Changed> =>
+export const removeOperator = (db: Database, by: Actor, id: string): Promise<Outcome> =>
   change(db, by, id, async (tx, { name }) => {
     await updateRemoved(tx, id);
     await deleteSecondFactor(tx, id);

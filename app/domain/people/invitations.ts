@@ -21,7 +21,15 @@ import {
   updateOperatorInvitation,
 } from './link-queries.ts';
 import { newLink } from './link-token.ts';
-import { ensureMember, hasOtherListing, insertMembership, isMember, lockListing, lockMemberships } from './membership-queries.ts';
+import {
+  ensureMember,
+  hasOtherListing,
+  insertMembership,
+  isMember,
+  isOwner,
+  lockListing,
+  lockMemberships,
+} from './membership-queries.ts';
 import { recordForOwners } from './memberships.ts';
 import { lockOperator } from './operator-queries.ts';
 import { hashPassword, newPasswordField } from './passwords.ts';
@@ -94,11 +102,11 @@ const perListing: RateLimit = { burst: 10, refillSeconds: 3_600 };
 
 type Invited = { contractorId: string; email: string; role: Membership['role']; by: Actor };
 
-/** By an owner of the listing, whose mails are limited; by an operator without one. */
+/** By an operator, or by an owner of the listing, whose mails are limited. @param sender of an owner. */
 export async function inviteMember(
   db: Database,
   { contractorId, email: typed, role, by }: Invited,
-  inviter?: { ownerId: string; sender: Sender },
+  sender?: Sender,
 ): Promise<Outcome> {
   const checked = checkFields({ email: emailField }, { email: typed });
   if (checked.outcome !== 'done') return checked;
@@ -109,9 +117,8 @@ export async function inviteMember(
     await lockMemberships(tx, contractorId);
     const listing = await lockListing(tx, contractorId);
     if (!listing) return missing;
-    if (inviter) {
-      const { ownerId, sender } = inviter;
-      if (!(await isMember(tx, { contractorId, memberId: ownerId, role: 'owner' }))) return missing;
+    if (sender) {
+      if (!(await isOwner(tx, contractorId, by))) return missing;
       const limited = await takeOfSender(tx, secret, 'member-invitation', sender);
       if (limited) return limited;
       const retryAfter = await takeToken(tx, `member-invitation listing ${contractorId}`, perListing);
@@ -119,7 +126,7 @@ export async function inviteMember(
     }
     if (await isMember(tx, { contractorId, mailbox: mailboxOf(email), role: role === 'owner' ? 'owner' : undefined }))
       return invalid({ email: 'This address belongs to a member of the listing already' });
-    if (inviter && !(await mayMailStranger(tx, { email, secret, sender: inviter.sender })))
+    if (sender && !(await mayMailStranger(tx, { email, secret, sender })))
       return invalid({ email: 'This address got too many invitations lately. Try again tomorrow' });
     await mailMember(tx, { listing, email, role, by, secret });
     return { outcome: 'done' };
@@ -154,13 +161,12 @@ export async function inviteSender(
 
 type Withdrawn = { contractorId: string; id: string; by: Actor };
 
-/** The link opens nothing from here on. @param ownerId of the owner who withdraws it, unless an operator does. */
-export async function withdrawInvitation(db: Database, { contractorId, id, by }: Withdrawn, ownerId?: string): Promise<boolean> {
+/** By an operator or an owner: the link opens nothing from here on. */
+export async function withdrawInvitation(db: Database, { contractorId, id, by }: Withdrawn): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    if (ownerId && !(await isMember(tx, { contractorId, memberId: ownerId, role: 'owner' }))) return false;
+    if (memberOfActor(by.id) && !(await isOwner(tx, contractorId, by))) return false;
     const listing = await lockListing(tx, contractorId);
-    if (!listing) return false;
-    if (!(await deleteInvitation(tx, { id, contractorId }))) return false;
+    if (!listing || !(await deleteInvitation(tx, { id, contractorId }))) return false;
     await recordAudit(tx, { by, action: 'member.invitation-withdrawn', subject: listing });
     return true;
   });

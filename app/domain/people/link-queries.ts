@@ -26,22 +26,22 @@ export const insertSignInLink = (
 
 type LinkedMember = { id: string; name: string; email: string; next: string };
 
+/** Of a person who acts for a listing. */
+const isActing = sql`exists (select from listing_memberships s where s.member_id = m.id and s.ended_at is null)`;
+
+const linkedColumns = sql`m.id, m.name, m.email, l.next`;
+const linkedMembers = sql`${memberAddresses} a, listing_members m`;
+const signsIn = (key: LinkKey) => sql`
+  a.mailbox = l.mailbox and m.id = a.member_id and ${isLink(key)} and l.expires_at > now() and ${isActing}`;
+
 /** The member whom a link signs in; undefined for strangers, and when it was used or has expired. */
 export const selectSignInLink = (db: Queryable, key: LinkKey): Promise<LinkedMember | undefined> =>
-  db.row(sql`
-    select m.id, m.name, m.email, l.next from sign_in_links l
-    join ${memberAddresses} a on a.mailbox = l.mailbox join listing_members m on m.id = a.member_id
-    where ${isLink(key)} and l.expires_at > now()
-      and exists (select from listing_memberships s where s.member_id = m.id and s.ended_at is null)`);
+  db.row(sql`select ${linkedColumns} from sign_in_links l, ${linkedMembers} where ${signsIn(key)}`);
 
 /** Uses up a link. @returns undefined if it opens nothing. */
-export async function takeSignInLink(tx: Queryable, token: string): Promise<LinkedMember | undefined> {
-  const found = await selectSignInLink(tx, { token });
-  if (!found) return undefined;
-  const { rows } = await tx.execute(sql`
-    delete from sign_in_links l where ${isLink({ token })} and expires_at > now() returning 1`);
-  return rows.length > 0 ? found : undefined;
-}
+export const takeSignInLink = (tx: Queryable, token: string): Promise<LinkedMember | undefined> =>
+  tx.row(sql`
+    delete from sign_in_links l using ${linkedMembers} where ${signsIn({ token })} returning ${linkedColumns}`);
 
 type MemberInvitation = {
   id: string;
@@ -99,31 +99,28 @@ export async function deleteInvitationsOf(
   tx: Queryable,
   { memberId, inviter, contractorId }: { memberId: string; inviter: string; contractorId: string },
 ): Promise<number> {
-  const { rows } = await tx.execute(sql`
+  const deleted = await tx.rows(sql`
     delete from member_invitations where contractor_id = ${contractorId} and (inviter = ${inviter}
       or provider_mailbox(mailbox) in (
         select provider_mailbox(a.mailbox) from ${memberAddresses} a where a.member_id::text = ${memberId}))
     returning 1`);
-  return rows.length;
+  return deleted.length;
 }
 
 /** @returns the new operator’s id; undefined if the address is taken. */
-export async function insertOperator(
+export const insertOperator = (
   tx: Queryable,
   { name, email, role }: { name: string; email: string; role: OperatorRole },
-): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+): Promise<string | undefined> =>
+  tx.value(sql`
     insert into operators (name, email, role) values (${name}, ${email}, ${role})
     on conflict (email) where removed_at is null do nothing returning id`);
-  return rows[0]?.id;
-}
 
 /** The link that was mailed before no longer opens anything. */
-export async function updateOperatorInvitation(tx: Queryable, operatorId: string, { id, tokenHash }: NewLink): Promise<void> {
-  await tx.execute(sql`
+export const updateOperatorInvitation = (tx: Queryable, operatorId: string, { id, tokenHash }: NewLink) =>
+  tx.execute(sql`
     update operators set invitation_id = ${id}, invitation_hash = ${tokenHash}, invitation_ends_at = now() + interval '3 days'
     where id = ${operatorId}`);
-}
 
 /** An operator whom a link is for; `joined` once they have a password. */
 type OperatorInvitation = { id: string; name: string; email: string; joined: boolean };
@@ -143,10 +140,10 @@ export async function takeOperatorInvitation(
   password: string,
 ): Promise<OperatorInvitation | undefined> {
   const found = await selectOperatorInvitation(tx, { token });
-  const { rows } = await tx.execute(sql`
+  const isTaken = await tx.has(sql`
     update operators set password = ${password}, invitation_id = null, invitation_hash = null, invitation_ends_at = null
     where ${isOpenInvitation({ token })} returning 1`);
-  return rows.length > 0 ? found : undefined;
+  return isTaken ? found : undefined;
 }
 
 /** Replaces one that was never confirmed. @returns false if the member has a confirmed one. */
@@ -180,7 +177,7 @@ export const selectLinkedAddress = (db: Queryable, token: string): Promise<Linke
   db.row(sql`
     select l.id, l.member_id as "memberId", m.name, l.email from second_addresses l join listing_members m on m.id = l.member_id
     where ${isLink({ token })} and l.confirmed_at is null and l.created_at > now() - interval '1 day'
-      and exists (select from listing_memberships s where s.member_id = m.id and s.ended_at is null)`);
+      and ${isActing}`);
 
 /** Whether the mailbox belongs to a member already. */
 export const isTaken = (tx: Queryable, { email }: Pick<LinkedAddress, 'email'>): Promise<boolean> =>
@@ -191,14 +188,11 @@ export const updateConfirmed = (tx: Queryable, id: string): Promise<boolean> =>
   tx.has(sql`update second_addresses set confirmed_at = now() where id = ${id} and confirmed_at is null returning 1`);
 
 /** With the links to requests that were mailed to it. @returns whether it was there. */
-export async function deleteSecondAddress(tx: Queryable, memberId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ mailbox: string }>(
-    sql`delete from second_addresses where member_id = ${memberId} returning mailbox`,
-  );
-  for (const { mailbox } of rows)
-    await tx.execute(sql`delete from lead_links where member_id = ${memberId} and mailbox_of(email) = ${mailbox}`);
-  return rows.length > 0;
-}
+export const deleteSecondAddress = (tx: Queryable, memberId: string): Promise<boolean> =>
+  tx.has(sql`
+    with gone as (delete from second_addresses where member_id = ${memberId} returning mailbox), links as (
+      delete from lead_links l using gone where l.member_id = ${memberId} and mailbox_of(l.email) = gone.mailbox)
+    select from gone`);
 
 /** Deletes links that have expired, and the records of links that strangers asked for. */
 export async function deleteMemberLinks(db: Queryable): Promise<void> {

@@ -23,11 +23,9 @@ export const memberAddresses = sql`(
 
 /** Where a member gets mail: one address or two. */
 export async function selectEmails(db: Queryable, memberId: string): Promise<Mail['to']> {
-  const { rows } = await db.execute<{ email: string }>(
-    sql`select email from ${memberAddresses} a where member_id::text = ${memberId} order by place`,
-  );
-  const [first, ...others] = rows.map(({ email }) => email);
-  return others.length > 0 ? [first as string, ...others] : (first ?? '');
+  const emails = await db.values<string>(sql`
+    select email from ${memberAddresses} a where member_id::text = ${memberId} order by place`);
+  return emails.length > 1 ? emails : (emails[0] ?? '');
 }
 
 /** Lets no two transactions give one mailbox to two members. */
@@ -40,14 +38,14 @@ export async function ensureMember(
   { email, name = '' }: { email: string; name?: string },
 ): Promise<{ id: string; name: string }> {
   await lockMailbox(tx, email);
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+  const member = await tx.row<{ id: string; name: string }>(sql`
     insert into listing_members as m (email, name)
     values (coalesce((
       select o.email from second_addresses a join listing_members o on o.id = a.member_id
       where a.mailbox = mailbox_of(${email}) and a.confirmed_at is not null), ${email}), ${name})
     on conflict (mailbox) do update set name = case when m.name = '' then excluded.name else m.name end
     returning id, name`);
-  return rows[0] as { id: string; name: string };
+  return member as { id: string; name: string };
 }
 
 type NewMembership = {
@@ -74,21 +72,40 @@ export async function insertMembership(tx: Queryable, added: NewMembership): Pro
 export const lockListing = (tx: Queryable, id: string): Promise<{ id: string; name: string } | undefined> =>
   tx.row(sql`select id, name from contractors where id = ${id} for key share`);
 
-export type LockedMembership = { memberId: string; name: string; role: Role };
+/** A member of a listing, or one whose access has ended. */
+export type TeamMember = {
+  /** Of the membership. */
+  id: string;
+  memberId: string;
+  name: string;
+  email: string;
+  role: Role;
+  since: string;
+  addedBy: string;
+  /** A member; null for operators, and once they are erased. */
+  addedById: string | null;
+  endedAt: string | null;
+  endedBy: string | null;
+  endedById: string | null;
+  muted: MutableMail[];
+};
+
+const columns = sql`
+  s.id, s.member_id as "memberId", m.name, m.email, s.role, ${isoTime('s.created_at')} as since, s.added_by as "addedBy",
+  s.added_by_id as "addedById", ${isoTime('s.ended_at')} as "endedAt", s.ended_by as "endedBy", s.ended_by_id as "endedById",
+  m.muted`;
+const membersOf = (contractorId: string) => sql`
+  listing_memberships s join listing_members m on m.id = s.member_id where s.contractor_id = ${contractorId}`;
 
 /** Active members of a listing. No one else changes them until the transaction ends. */
-export async function lockMemberships(tx: Queryable, contractorId: string): Promise<LockedMembership[]> {
+export async function lockMemberships(tx: Queryable, contractorId: string): Promise<TeamMember[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('memberships ' || ${contractorId}, 0))`);
-  return tx.rows<LockedMembership>(sql`
-    select s.member_id as "memberId", m.name, s.role from listing_memberships s join listing_members m on m.id = s.member_id
-    where s.contractor_id = ${contractorId} and s.ended_at is null for update of s`);
+  return tx.rows(sql`select ${columns} from ${membersOf(contractorId)} and s.ended_at is null for update of s`);
 }
 
 /** Whether somebody acts for a listing. */
-export async function isManaged(db: Queryable, contractorId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ managed: boolean }>(sql`select ${hasMember(sql`${contractorId}`)} as managed`);
-  return rows[0]?.managed === true;
-}
+export const isManaged = async (db: Queryable, contractorId: string): Promise<boolean> =>
+  (await db.value<boolean>(sql`select ${hasMember(sql`${contractorId}`)} as managed`)) === true;
 
 type Wanted = { contractorId: string; role?: Role | undefined } & ({ memberId: string } | { mailbox: string });
 
@@ -109,6 +126,10 @@ export async function actingMember(tx: Queryable, contractorId: string, by: Acto
   const memberId = memberOfActor(by.id);
   return memberId && (await isMember(tx, { contractorId, memberId })) ? memberId : undefined;
 }
+
+/** Whether it is an owner of a listing, which stays so until the transaction ends. */
+export const isOwner = (tx: Queryable, contractorId: string, by: Actor): Promise<boolean> =>
+  isMember(tx, { contractorId, memberId: memberOfActor(by.id) ?? '', role: 'owner' });
 
 /** Whether a member acts for a listing besides this one. */
 export const hasOtherListing = (
@@ -132,91 +153,49 @@ export async function updateEnded(tx: Queryable, { contractorId, memberId, ended
   await tx.execute(sql`
     update listing_memberships set ended_at = now(), ended_by = ${endedBy}, ended_by_id = ${endedById ?? null}
     where contractor_id = ${contractorId} and member_id = ${memberId} and ended_at is null`);
-  const { rows } = await tx.execute(
-    sql`select 1 from listing_memberships where member_id = ${memberId} and ended_at is null limit 1`,
-  );
-  return rows.length === 0;
+  return !(await hasOtherListing(tx, { memberId, contractorId }));
 }
-
-export type AnyMembership = {
-  id: string;
-  memberId: string;
-  /** Of the member. */
-  name: string;
-  role: Role;
-  isActive: boolean;
-  /** Members; null for operators, and once they are erased. */
-  addedById: string | null;
-  endedById: string | null;
-};
 
 /** All memberships of a listing, active and ended, the first to begin first. */
-export const selectMemberships = (db: Queryable, contractorId: string): Promise<AnyMembership[]> =>
-  db.rows(sql`
-    select s.id, s.member_id as "memberId", m.name, s.role, s.ended_at is null as "isActive", s.added_by_id as "addedById",
-      s.ended_by_id as "endedById"
-    from listing_memberships s join listing_members m on m.id = s.member_id
-    where s.contractor_id = ${contractorId} order by s.created_at, s.id`);
+export const selectMemberships = (db: Queryable, contractorId: string): Promise<TeamMember[]> =>
+  db.rows(sql`select ${columns} from ${membersOf(contractorId)} order by s.created_at, s.id`);
 
 /** Gives back access that was ended. */
-export async function reopenMembership(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`
+export const reopenMembership = (tx: Queryable, id: string) =>
+  tx.execute(sql`
     update listing_memberships set ended_at = null, ended_by = null, ended_by_id = null where id = ${id}`);
-}
-
-export type TeamMember = {
-  memberId: string;
-  name: string;
-  email: string;
-  role: Role;
-  since: string;
-  addedBy: string;
-  muted: MutableMail[];
-};
 
 /** Active members of a listing, owners first. */
 export const selectTeam = (db: Queryable, contractorId: string): Promise<TeamMember[]> =>
   db.rows(sql`
-    select s.member_id as "memberId", m.name, m.email, s.role, ${isoTime('s.created_at')} as since, s.added_by as "addedBy",
-      m.muted
-    from listing_memberships s join listing_members m on m.id = s.member_id
-    where s.contractor_id = ${contractorId} and s.ended_at is null order by s.role = 'owner' desc, s.created_at, s.id`);
+    select ${columns} from ${membersOf(contractorId)} and s.ended_at is null
+    order by s.role = 'owner' desc, s.created_at, s.id`);
 
 /** How others know a member: by the name that they entered, or the address. */
-export async function selectMemberName(db: Queryable, id: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select coalesce(nullif(name, ''), email) as name from listing_members where id::text = ${id}`,
-  );
-  return rows[0]?.name;
-}
+export const selectMemberName = (db: Queryable, id: string): Promise<string | undefined> =>
+  db.value(sql`select coalesce(nullif(name, ''), email) as name from listing_members where id::text = ${id}`);
 
-export type DeskMember = Omit<TeamMember, 'muted'> & { seenAt: string | null; endedAt: string | null; endedBy: string | null };
+export type DeskMember = TeamMember & { seenAt: string | null };
 
 /** Who acts for a listing and who did, for the desk: active ones first, then the last to end. */
 export const selectDeskMembers = (db: Queryable, contractorId: string): Promise<DeskMember[]> =>
   db.rows(sql`
-    select s.member_id as "memberId", m.name, m.email, s.role, ${isoTime('s.created_at')} as since, s.added_by as "addedBy",
-      (select ${isoTime('max(t.seen_at)')} from site_sessions t where t.member_id = m.id) as "seenAt",
-      ${isoTime('s.ended_at')} as "endedAt", s.ended_by as "endedBy"
-    from listing_memberships s join listing_members m on m.id = s.member_id
-    where s.contractor_id = ${contractorId}
+    select ${columns}, (select ${isoTime('max(t.seen_at)')} from site_sessions t where t.member_id = m.id) as "seenAt"
+    from ${membersOf(contractorId)}
     order by s.ended_at desc nulls first, s.role = 'owner' desc, s.created_at, s.id limit 100`);
 
-export async function selectMuted(db: Queryable, memberId: string): Promise<MutableMail[]> {
-  const { rows } = await db.execute<{ muted: MutableMail[] }>(sql`select muted from listing_members where id = ${memberId}`);
-  return rows[0]?.muted ?? [];
-}
+export const selectMuted = async (db: Queryable, memberId: string): Promise<MutableMail[]> =>
+  (await db.value<MutableMail[]>(sql`select muted from listing_members where id = ${memberId}`)) ?? [];
 
 /** Changes what is given. */
-export async function updateMember(
+export const updateMember = (
   tx: Queryable,
   memberId: string,
   { name = null, muted = null }: { name?: string | null; muted?: MutableMail[] | null },
-): Promise<void> {
-  await tx.execute(sql`
+) =>
+  tx.execute(sql`
     update listing_members set name = coalesce(${name}, name), muted = coalesce(${muted}::text[], muted)
     where id = ${memberId}`);
-}
 
 type Leavable = Membership & { isLastOwner: boolean };
 

@@ -8,10 +8,10 @@ import { deleteInvitationsOf } from './link-queries.ts';
 import {
   ensureMember,
   insertMembership,
-  type LockedMembership,
   lockListing,
   lockMemberships,
   selectTeam,
+  type TeamMember,
   updateEnded,
 } from './membership-queries.ts';
 import { deleteEndingsOf } from './owner-ending-queries.ts';
@@ -25,14 +25,11 @@ type Ending = { contractorId: string; memberId: string; by: Actor };
 
 /**
  * Ends a membership at once: pages, sessions and links of the member open the listing no more, and invitations that they sent
- * or that wait for them are withdrawn. Its owners are mailed. @param actingId the member who ends it, unless an operator does: an owner, or the member themselves.
+ * or that wait for them are withdrawn. Its owners are mailed. Of members, an owner may, or the member themselves.
  */
-export async function endMembership(
-  db: Database,
-  { contractorId, memberId, by }: Ending,
-  actingId?: string,
-): Promise<Outcome<{ name: string }>> {
-  return inTransaction(db, async (tx): Promise<Outcome<{ name: string }>> => {
+export async function endMembership(db: Database, { contractorId, memberId, by }: Ending): Promise<Outcome> {
+  const actingId = memberOfActor(by.id);
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     const members = await lockMemberships(tx, contractorId);
     const ending = members.find((one) => one.memberId === memberId);
     const acting = members.find((one) => one.memberId === actingId);
@@ -41,22 +38,24 @@ export async function endMembership(
     if (actingId && ending.role === 'owner' && owners === 1) return lastOwner;
     if (actingId && ending.role === 'owner' && acting !== ending) return otherOwner;
     const listing = (await lockListing(tx, contractorId)) ?? { id: contractorId };
-    return { outcome: 'done', name: await endWithin(tx, { listing, ending, by }, actingId) };
+    await endWithin(tx, { listing, ending, by });
+    return { outcome: 'done' };
   });
 }
 
 type EndingWithin = {
   listing: { id: string; name?: string | undefined };
-  ending: Pick<LockedMembership, 'memberId' | 'name' | 'role'>;
+  ending: Pick<TeamMember, 'memberId' | 'name' | 'role'>;
   by: Actor;
   /** Who is mailed besides the owners. */
   also?: readonly string[];
 };
 
-/** The same in a transaction that holds the listing’s memberships. @returns the member’s name. */
-export async function endWithin(tx: Queryable, { listing, ending, by, also }: EndingWithin, actingId?: string): Promise<string> {
+/** The same in a transaction that holds the listing’s memberships. */
+export async function endWithin(tx: Queryable, { listing, ending, by, also }: EndingWithin): Promise<void> {
   const { memberId, role } = ending;
-  const hasNoListing = await updateEnded(tx, { contractorId: listing.id, memberId, endedBy: by.name, endedById: actingId });
+  const endedById = memberOfActor(by.id);
+  const hasNoListing = await updateEnded(tx, { contractorId: listing.id, memberId, endedBy: by.name, endedById });
   if (hasNoListing) await deleteSessions(tx, { kind: 'member', id: memberId });
   const inviter = memberActorId(memberId);
   const withdrawn = await deleteInvitationsOf(tx, { memberId, inviter, contractorId: listing.id });
@@ -68,7 +67,6 @@ export async function endWithin(tx: Queryable, { listing, ending, by, also }: En
     { by, action: 'member.ended', subject: listing, details },
     { about: memberId, ...(also && { also }) },
   );
-  return member;
 }
 
 type Claimant = { email: string; name: string; contractorId: string; listing: string; by: Actor };

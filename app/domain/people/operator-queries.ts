@@ -18,20 +18,18 @@ export const lockOperator = (tx: Queryable, id: string): Promise<OperatorRow | u
   tx.row(sql`${operators} and id = ${id} for update`);
 
 /** Changes what is given. */
-export async function updateOperator(
+export const updateOperator = (
   tx: Queryable,
   id: string,
   { role = null, password = null }: { role?: OperatorRole | null; password?: string | null },
-): Promise<void> {
-  await tx.execute(sql`
+) =>
+  tx.execute(sql`
     update operators set role = coalesce(${role}, role), password = coalesce(${password}, password) where id = ${id}`);
-}
 
 /** The site's own owner has a row too, for what refers to operators. */
-export async function ensureOwner(tx: Queryable): Promise<void> {
-  await tx.execute(sql`
+export const ensureOwner = (tx: Queryable) =>
+  tx.execute(sql`
     insert into operators (id, name, role) values (${owner.id}, ${owner.name}, ${owner.role}) on conflict (id) do nothing`);
-}
 
 type ListedOperator = {
   id: string;
@@ -61,9 +59,8 @@ export const selectOperators = (db: Queryable): Promise<ListedOperator[]> =>
     order by o.id <> ${owner.id}, o.name, o.id`);
 
 /** No one can sign in as them any more; the row stays, with the name. */
-export async function updateRemoved(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`
+export const updateRemoved = (tx: Queryable, id: string) =>
+  tx.execute(sql`
     update operators set removed_at = now(), password = null, invitation_id = null, invitation_hash = null,
       invitation_ends_at = null
     where id = ${id}`);
-}

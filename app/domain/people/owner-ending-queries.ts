@@ -49,12 +49,8 @@ export const selectEnding = (db: Queryable, key: LinkKey): Promise<OwnerEnding |
   db.row(sql`${endings} where ${isLink(key)}`);
 
 /** The ids of those whose 24 hours have passed. */
-export async function selectDueEndings(db: Queryable): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from owner_endings where ends_at <= now() and stopped_at is null order by ends_at, id limit 100`,
-  );
-  return rows.map(({ id }) => id);
-}
+export const selectDueEndings = (db: Queryable): Promise<string[]> =>
+  db.values(sql`select id from owner_endings where ends_at <= now() and stopped_at is null order by ends_at, id limit 100`);
 
 /** @returns false if it was stopped before, or is gone. */
 export const updateStopped = (tx: Queryable, id: string): Promise<boolean> =>
@@ -65,10 +61,9 @@ export const deleteEnding = (tx: Queryable, id: string): Promise<boolean> =>
   tx.has(sql`delete from owner_endings where id = ${id} returning 1`);
 
 /** Those of an owner whose access ends, and those that they asked for. */
-export async function deleteEndingsOf(tx: Queryable, contractorId: string, memberId: string): Promise<void> {
-  await tx.execute(sql`
+export const deleteEndingsOf = (tx: Queryable, contractorId: string, memberId: string) =>
+  tx.execute(sql`
     delete from owner_endings where contractor_id = ${contractorId} and ${memberId} in (member_id::text, asked_by::text)`);
-}
 
 /** What waits for an operator, for a count. */
 export const stoppedEndings = sql`

@@ -7,7 +7,7 @@ import { ownValue } from '#app/platform/own-value.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import type { ComposeMail, MailKind } from '../mail/mail-kind.ts';
+import type { ComposeDeps, ComposeMail, MailKind } from '../mail/mail-kind.ts';
 import { tooManyLinks } from '../mail/mail-states.ts';
 import { noteMail, noticeMail } from '../mail/notice-mail.tsx';
 import { memberOfActor } from './accounts.ts';
@@ -18,19 +18,21 @@ import { selectOperator } from './operator-queries.ts';
 import { selectEnding } from './owner-ending-queries.ts';
 import { maxWrongCodes } from './second-factor.ts';
 
-const mailedToken = async (db: Queryable, kind: AccountLink, id: string) => accountToken(await siteSecret(db), kind, id);
+/** The button of a mail that opens the link of a row. The desk does not show the link. @param path up to its token. */
+async function linkTo({ db, settings }: ComposeDeps, kind: AccountLink, id: string, label: string, path: string) {
+  const token = accountToken(await siteSecret(db), kind, id);
+  return { action: { label, href: settings.siteUrl + path + token }, secrets: [token] };
+}
 
 const questions = ({ supportPhone, supportEmail }: Settings) => `Questions: call ${supportPhone} or write to ${supportEmail}.`;
 
 /** The link by which an operator sets their password. @param invitationId one that was replaced since is not mailed. */
-const operatorInvitation: ComposeMail = async ({ db, settings }, _operatorId, invitationId) => {
-  const invited = await selectOperatorInvitation(db, { id: invitationId });
+const operatorInvitation: ComposeMail = async (deps, _operatorId, invitationId) => {
+  const invited = await selectOperatorInvitation(deps.db, { id: invitationId });
   if (!invited) return undefined;
-  const { siteName, siteUrl } = settings;
-  const token = await mailedToken(db, 'invitation', invitationId);
-  const url = `${siteUrl}/admin/join?token=${token}`;
   const { name, email, joined } = invited;
-  return noteMail(settings, {
+  const { siteName } = deps.settings;
+  return noteMail(deps.settings, {
     id: `operator-invitation-${invitationId}`,
     to: email,
     subject: joined ? `Your new password for ${siteName}` : `Your invitation to the desk of ${siteName}`,
@@ -42,9 +44,8 @@ const operatorInvitation: ComposeMail = async ({ db, settings }, _operatorId, in
         : `${name}, you were invited to the desk, where requests and listings are worked on. Choose a password first.`,
       'The link works once, for three days. Do not pass it on.',
     ],
-    action: { label: 'Choose a password', href: url },
     foot: 'If you did not expect this, ignore it: without the link no one can sign in.',
-    secrets: [token],
+    ...(await linkTo(deps, 'invitation', invitationId, 'Choose a password', '/admin/join?token=')),
   });
 };
 
@@ -74,14 +75,12 @@ const wrongCodes: ComposeMail = async ({ db, settings }, operatorId, reportId) =
 };
 
 /** By the id of the invitation. */
-const memberInvitation: ComposeMail = async ({ db, settings }, id) => {
-  const invitation = await selectMemberInvitation(db, { id });
+const memberInvitation: ComposeMail = async (deps, id) => {
+  const invitation = await selectMemberInvitation(deps.db, { id });
   if (!invitation) return undefined;
-  const { siteName, siteUrl } = settings;
-  const supportPhone = shownPhone(settings.supportPhone) ?? settings.supportPhone;
+  const { siteName, supportPhone } = deps.settings;
   const { name, email, role } = invitation;
-  const token = await mailedToken(db, 'member-invitation', id);
-  return noteMail(settings, {
+  return noteMail(deps.settings, {
     id: `member-invitation-${id}`,
     to: email,
     subject: `Your listing on ${siteName}: ${name}`,
@@ -94,9 +93,8 @@ const memberInvitation: ComposeMail = async ({ db, settings }, id) => {
       `${siteName} is a directory where homeowners in ${cityNames()} find contractors. Listings and requests are free.`,
       'The link works once, for 7 days. There is no password: we e-mail you a link each time you sign in.',
     ],
-    action: { label: 'Accept the invitation', href: `${siteUrl}/pro/join/${token}` },
-    secrets: [token],
-    foot: `Questions? Reply to this e-mail or call ${supportPhone}. If you do not know this business, you can ignore this e-mail.`,
+    ...(await linkTo(deps, 'member-invitation', id, 'Accept the invitation', '/pro/join/')),
+    foot: `Questions? Reply to this e-mail or call ${shownPhone(supportPhone) ?? supportPhone}. If you do not know this business, you can ignore this e-mail.`,
   });
 };
 
@@ -108,49 +106,44 @@ async function takeSignInMail(db: Database): Promise<void> {
 }
 
 /** By the id of the link. Only members are mailed. */
-const signInMail: ComposeMail = async ({ db, settings }, id) => {
-  const member = await selectSignInLink(db, { id });
+const signInMail: ComposeMail = async (deps, id) => {
+  const member = await selectSignInLink(deps.db, { id });
   if (!member) return undefined;
-  const { siteName, siteUrl } = settings;
-  const token = await mailedToken(db, 'sign-in', id);
-  return noteMail(settings, {
+  return noteMail(deps.settings, {
     id: `member-sign-in-${id}`,
-    to: await selectEmails(db, member.id),
-    subject: `Sign in to ${siteName}`,
+    to: await selectEmails(deps.db, member.id),
+    subject: `Sign in to ${deps.settings.siteName}`,
     preview: 'The link works once, for 30 minutes.',
     heading: 'Sign in',
     lines: ['This link signs you in to your listing. It works once, for 30 minutes. Do not share it.'],
-    action: { label: 'Sign in', href: `${siteUrl}/pro/sign-in/${token}` },
-    secrets: [token],
+    ...(await linkTo(deps, 'sign-in', id, 'Sign in', '/pro/sign-in/')),
     foot: 'If you did not ask for this, you can ignore it: no one can sign in without the link.',
   });
 };
 
 /** By the id of the ending. */
-const ownerEnding: ComposeMail = async ({ db, settings }, id) => {
-  const ending = await selectEnding(db, { id });
+const ownerEnding: ComposeMail = async (deps, id) => {
+  const ending = await selectEnding(deps.db, { id });
   if (!ending || ending.stoppedAt) return undefined;
   const name = ending.listing ?? 'your listing';
-  const token = await mailedToken(db, 'owner-ending', id);
   const until = shortTime(ending.endsAt);
-  return noteMail(settings, {
+  return noteMail(deps.settings, {
     id: `owner-ending-${id}`,
-    to: await selectEmails(db, ending.memberId),
+    to: await selectEmails(deps.db, ending.memberId),
     subject: `Your access to ${name} is about to end`,
     preview: `It ends on ${until}, unless you stop it.`,
-    heading: `Your access to ${name} is about to end`,
     lines: [
       `${ending.asker}, who also owns the listing ${name}, is ending your access. It ends on ${until}.`,
       'If that is right, do nothing. If not, stop it: we will look into it and decide, and you keep your access until then.',
     ],
-    action: { label: 'Stop it', href: `${settings.siteUrl}/pro/confirm/${token}` },
-    secrets: [token],
-    foot: questions(settings),
+    ...(await linkTo(deps, 'owner-ending', id, 'Stop it', '/pro/confirm/')),
+    foot: questions(deps.settings),
   });
 };
 
 /** By the id of the address: the link that confirms it; with the key `added`, that it is confirmed, to both. */
-const secondAddress: ComposeMail = async ({ db, settings }, id, key) => {
+const secondAddress: ComposeMail = async (deps, id, key) => {
+  const { db, settings } = deps;
   const address = await selectSecondAddress(db, { id });
   const { siteName, siteUrl } = settings;
   const isAdded = key.startsWith('added ');
@@ -167,7 +160,6 @@ const secondAddress: ComposeMail = async ({ db, settings }, id, key) => {
       action: { label: 'See your account', href: `${siteUrl}/pro/account` },
       foot: `If it is not yours, remove it on your account page, and tell us. ${foot}`,
     });
-  const token = await mailedToken(db, 'second-address', id);
   return noteMail(settings, {
     id: `second-address-${id}`,
     to: address.email,
@@ -178,8 +170,7 @@ const secondAddress: ComposeMail = async ({ db, settings }, id, key) => {
       'You, or someone using this address, entered it as the second address of a contractor’s account. Once you confirm it, our e-mails about the listings of that account go here too, and you can sign in with it.',
       'The link works for one day.',
     ],
-    action: { label: 'Confirm the address', href: `${siteUrl}/pro/confirm/${token}` },
-    secrets: [token],
+    ...(await linkTo(deps, 'second-address', id, 'Confirm the address', '/pro/confirm/')),
     foot: `If it was not you, you can ignore this e-mail. ${foot}`,
   });
 };
@@ -204,14 +195,11 @@ const ownerNotice: ComposeMail = async ({ db, settings }, id, key) => {
     ? claimWords(claim.contractor ?? '', claim.name)
     : entry && ownValue(noticeWords, entry.action)?.(await changeOf(db, entry, ownerId));
   if (!words || to.length === 0) return undefined;
-  const { subject, lines, button = 'See your team', page = '/pro/team' } = words;
+  const { button = 'See your team', page = '/pro/team', ...said } = words;
   return noteMail(settings, {
     id: `owner-notice-${key.replaceAll(' ', '-')}`,
     to,
-    subject,
-    preview: lines[0] ?? '',
-    heading: subject,
-    lines,
+    ...said,
     action: { label: button, href: settings.siteUrl + page },
     foot: `You are getting this as an owner of the listing. If something is wrong, call ${settings.supportPhone} or write to ${settings.supportEmail}.`,
   });

@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 
 export type SecondFactorRow = {
@@ -20,11 +20,10 @@ export const selectSecondFactor = (db: Queryable, operatorId: string): Promise<S
 type NewSecondFactor = { operatorId: string; sessionId: string; passwordMark: Buffer | undefined };
 
 /** A new one that is not in force yet. */
-export async function insertSecondFactor(tx: Queryable, { operatorId, sessionId, passwordMark }: NewSecondFactor): Promise<void> {
-  await tx.execute(sql`
+export const insertSecondFactor = (tx: Queryable, { operatorId, sessionId, passwordMark }: NewSecondFactor) =>
+  tx.execute(sql`
     insert into operator_second_factors (operator_id, session_id, password_mark)
     values (${operatorId}, ${sessionId}, ${passwordMark ?? null})`);
-}
 
 /** @returns whether it was there and not in force yet. */
 export const confirmSecondFactor = (tx: Queryable, operatorId: string, sessionId: string): Promise<boolean> =>
@@ -34,24 +33,20 @@ export const confirmSecondFactor = (tx: Queryable, operatorId: string, sessionId
     returning 1`);
 
 /** Counts a code before it is judged. @returns how many there were in a row, this one included. */
-export async function countCode(db: Queryable, operatorId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+export const countCode = async (db: Queryable, operatorId: string): Promise<number> =>
+  (await db.value<number>(sql`
     update operator_second_factors set wrong_codes = wrong_codes + 1 where operator_id = ${operatorId}
-    returning wrong_codes as count`);
-  return rows[0]?.count ?? 0;
-}
+    returning wrong_codes as count`)) ?? 0;
 
 /** A code was right, or the password is a new one. */
-export async function forgetWrongCodes(db: Queryable, operatorId: string): Promise<void> {
-  await db.execute(sql`update operator_second_factors set wrong_codes = 0 where operator_id = ${operatorId}`);
-}
+export const forgetWrongCodes = (db: Queryable, operatorId: string) =>
+  db.execute(sql`update operator_second_factors set wrong_codes = 0 where operator_id = ${operatorId}`);
 
 /** @returns whether there was one in force. */
-export async function deleteSecondFactor(tx: Queryable, operatorId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ confirmed: boolean }>(sql`
-    delete from operator_second_factors where operator_id = ${operatorId} returning confirmed_at is not null as confirmed`);
-  return rows[0]?.confirmed ?? false;
-}
+export const deleteSecondFactor = async (tx: Queryable, operatorId: string): Promise<boolean> =>
+  (await tx.value<boolean>(sql`
+    delete from operator_second_factors where operator_id = ${operatorId} returning confirmed_at is not null as confirmed`)) ??
+  false;
 
 /** Uses up the codes of a step and of all before it. @returns false when it was used already. */
 export const takeStep = (tx: Queryable, operatorId: string, step: number): Promise<boolean> =>
@@ -62,11 +57,8 @@ export const takeStep = (tx: Queryable, operatorId: string, step: number): Promi
 /** Replaces all existing codes. */
 export async function replaceBackupCodes(tx: Queryable, operatorId: string, hashes: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from operator_backup_codes where operator_id = ${operatorId}`);
-  const list = join(
-    hashes.map((hash) => sql`(${operatorId}, ${hash})`),
-    ', ',
-  );
-  await tx.execute(sql`insert into operator_backup_codes (operator_id, code_hash) values ${list}`);
+  await tx.execute(sql`
+    insert into operator_backup_codes (operator_id, code_hash) select ${operatorId}, unnest(${[...hashes]}::text[])`);
 }
 
 /** @returns whether it was there; it is gone now. */

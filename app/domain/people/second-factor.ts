@@ -121,13 +121,10 @@ export async function turnOnSecondFactor(
   const step = await stepOf(db, row.id, typed.slice(0, 40).replace(/\s/g, ''));
   if (step === undefined) return wrongCode;
   const codes = Array.from({ length: backupCodeCount }, newBackupCode);
+  const hashes = codes.map((code) => backupHash(secret, code));
   return inTransaction(db, async (tx) => {
     if (!(await takeStep(tx, id, step)) || !(await confirmSecondFactor(tx, id, sessionId))) return usedCode;
-    await replaceBackupCodes(
-      tx,
-      id,
-      codes.map((code) => backupHash(secret, code)),
-    );
+    await replaceBackupCodes(tx, id, hashes);
     const ended = await deleteSessions(tx, { kind: 'operator', id }, sessionId);
     const subject = subjectOf(operator);
     await recordAudit(tx, { by: operator, action: 'operator.second-factor-on', subject, details: { 'sessions ended': ended } });

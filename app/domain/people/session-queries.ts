@@ -46,14 +46,14 @@ export const selectOperatorSession = (
   tokenHash: Buffer,
   awaitsCode: boolean,
 ): Promise<(Operator & Row & { passwordMark: Buffer | null }) | undefined> =>
-  db.row<Operator & Row & { passwordMark: Buffer | null }>(sql`
+  db.row(sql`
     select s.id as "sessionId", o.id, o.name, o.role, s.password_mark as "passwordMark", ${isStale} as stale
     from site_sessions s join operators o on o.id = s.operator_id
     where s.token_hash = ${tokenHash} and s.awaits_code = ${awaitsCode} and o.removed_at is null and ${isActive}`);
 
 /** The member of a session's token, with the listings that are on the site. None without an active membership. */
 export const selectMemberSession = (db: Queryable, tokenHash: Buffer): Promise<(Member & Row) | undefined> =>
-  db.row<Member & Row>(sql`
+  db.row(sql`
     select s.id as "sessionId", m.id, m.name, m.email, ${isStale} as stale,
       coalesce((
         select json_agg(json_build_object('contractorId', c.id, 'name', c.name, 'role', x.role) order by c.name, c.id)
@@ -69,9 +69,8 @@ export const isKnownAddress = (db: Queryable, operatorId: string, address: strin
   db.has(sql`
     select 1 from site_sessions where operator_id = ${operatorId} and address = ${address} and not awaits_code limit 1`);
 
-export async function touchSession(db: Queryable, id: string): Promise<void> {
-  await db.execute(sql`update site_sessions set seen_at = now() where id = ${id}`);
-}
+export const touchSession = (db: Queryable, id: string) =>
+  db.execute(sql`update site_sessions set seen_at = now() where id = ${id}`);
 
 type ListedSession = { id: string; device: string; address: string; startedAt: string; seenAt: string };
 
@@ -90,9 +89,9 @@ export const deleteSession = (tx: Queryable, id: string): Promise<boolean> =>
 
 /** Ends all sessions of a holder except the given one. @returns their number. */
 export async function deleteSessions(tx: Queryable, holder: Holder, but?: string): Promise<number> {
-  const { rows } = await tx.execute(sql`
+  const ended = await tx.rows(sql`
     delete from site_sessions s where ${heldBy(holder)} and id is distinct from ${but ?? null}::uuid returning 1`);
-  return rows.length;
+  return ended.length;
 }
 
 /** Deletes those that are no longer active, and second factors that were begun in them. */

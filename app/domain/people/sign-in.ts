@@ -50,11 +50,8 @@ export async function signInByPassword(
     const token = await startSession(db, { kind: 'operator', id: account.id }, { ...visitor, mark, awaitsCode: true });
     return { outcome: 'done', token, needsCode: true };
   }
-  return {
-    outcome: 'done',
-    token: await inTransaction(db, (tx) => beginSession(tx, 'operator', account, visitor, { mark })),
-    needsCode: false,
-  };
+  const token = await inTransaction(db, (tx) => beginSession(tx, 'operator', account, visitor, { mark }));
+  return { outcome: 'done', token, needsCode: false };
 }
 
 /** So many codes were wrong in a row that none counts any more, but where the operator is signed in already. */
@@ -86,10 +83,7 @@ export async function enterCode(
   await forgetWrongCodes(db, pending.id);
   const mark = await markFor(db, pending.id, settings);
   const beginning = { mark, instead: pending.sessionId, details: { 'second factor': right } };
-  return {
-    outcome: 'done',
-    token: await inTransaction(db, (tx) => beginSession(tx, 'operator', pending, visitor, beginning)),
-  };
+  return { outcome: 'done', token: await inTransaction(db, (tx) => beginSession(tx, 'operator', pending, visitor, beginning)) };
 }
 
 export type Credentials = { name: string; password: string };

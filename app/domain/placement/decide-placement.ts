@@ -6,7 +6,8 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { defineDecision, type Input, type Nothing } from '../decisions/define-decision.ts';
 import { selectListing } from '../listings/listing-queries.ts';
-import { actingMember, isMember } from '../people/membership-queries.ts';
+import { actingMember, isOwner } from '../people/membership-queries.ts';
+import { checkFields } from '../validation/check-fields.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
 import { dayField, optionalText } from '../validation/field-rules.ts';
 import {
@@ -33,7 +34,7 @@ import {
 
 const reasonSchema = z.object({ reason: optionalText(maxReason, plainText) });
 
-const termsSchema = z.object({ price: optionalText(maxPrice, plainLine) });
+const termsRules = { price: optionalText(maxPrice, plainLine) };
 
 /** The longest offer. */
 const maxYears = 2;
@@ -44,7 +45,7 @@ const offerSchema = (today: string) =>
     .object({
       starts_on: dayField(),
       ends_on: dayField(),
-      price: termsSchema.shape.price.refine((text) => text !== '', 'Write what it costs, or that it is free'),
+      price: termsRules.price.refine((text) => text !== '', 'Write what it costs, or that it is free'),
     })
     .refine(({ starts_on }) => starts_on >= today, { path: ['starts_on'], error: 'This day has passed', when: both })
     .refine(({ starts_on, ends_on }) => starts_on <= ends_on, {
@@ -130,18 +131,13 @@ export const offerAnswer = defineDecision({
     return to ? { id, version: Number(version), to, change: {}, contractorId } : invalid({}, 'Accept or decline it.');
   },
   // Memberships are locked first, as where access ends.
-  lock: async (tx, { id, contractorId }, by) => {
-    const memberId = await actingMember(tx, contractorId, by);
-    const placement = memberId && (await lockPlacement(tx, id));
-    return placement ? { ...placement, memberId } : undefined;
-  },
+  lock: async (tx, { id, contractorId }, by) => ((await actingMember(tx, contractorId, by)) ? lockPlacement(tx, id) : undefined),
   // A merge, or its undoing, gives it to another listing.
   waits: (placement, answer) => placement.contractor_id === answer.contractorId && waits(placement, answer),
   overtaken: memberOvertaken,
   async apply(tx, { item: placement, choice, by }): Promise<Nothing | Forbidden> {
-    const { contractor_id: contractorId, memberId } = placement;
     // It costs money.
-    if (choice.to === 'accepted' && !(await isMember(tx, { contractorId, memberId, role: 'owner' })))
+    if (choice.to === 'accepted' && !(await isOwner(tx, placement.contractor_id, by)))
       return { outcome: 'forbidden', problem: 'Nothing was accepted: only an owner of the listing can accept an offer.' };
     if (isMoved(placement, choice)) return {};
     await movePlacement(tx, placement, choice.to, { by });
@@ -149,13 +145,13 @@ export const offerAnswer = defineDecision({
   },
 });
 
-const askSchema = z.object({
+const askRules = {
   months: z
     .string('Choose how long')
     .transform(Number)
     .refine((months) => (askedMonths as readonly number[]).includes(months), 'Choose how long'),
   note: optionalText(maxNote, plainText),
-});
+};
 
 /** A listing's asks of one day. */
 const maxPerDay = 3;
@@ -166,17 +162,18 @@ export async function askForPlacement(
   values: Input,
   { contractorId, by }: { contractorId: string; by: Actor },
 ): Promise<Outcome> {
-  const read = askSchema.safeParse(values);
-  if (!read.success) return invalid(fieldMessages(read.error));
+  const read = checkFields(askRules, values);
+  if (read.outcome !== 'done') return read;
+  const ask = read.values;
   return inTransaction(db, async (tx): Promise<Outcome> => {
     const memberId = await actingMember(tx, contractorId, by);
     const contractor = memberId && (await findContractorById(tx, contractorId));
     if (!contractor) return missing;
     const open = await selectOpen(tx, contractorId);
-    if (open) return sameAsk(open, read.data);
+    if (open) return sameAsk(open, ask);
     if ((await countRecentAsks(tx, contractorId)) >= maxPerDay)
       return invalid({ months: 'You asked three times today. Ask again tomorrow, or call us' });
-    const id = await insertAsk(tx, { contractorId, contractorName: contractor.name, memberId, ...read.data });
+    const id = await insertAsk(tx, { contractorId, contractorName: contractor.name, memberId, ...ask });
     const placement = id && (await lockPlacement(tx, id));
     // Another member asked at this moment.
     if (!placement) return overtaken(memberOvertaken);
@@ -191,9 +188,9 @@ const sameAsk = ({ state, months, note }: Placement, ask: { months: number; note
 
 /** What a featured place costs, for public pages. Empty: it is shown nowhere. */
 export async function setTerms(db: Database, values: Input, by: Actor): Promise<Outcome> {
-  const read = termsSchema.safeParse(values);
-  if (!read.success) return invalid(fieldMessages(read.error));
-  const { price } = read.data;
+  const read = checkFields(termsRules, values);
+  if (read.outcome !== 'done') return read;
+  const { price } = read.values;
   const before = Number(values['version']);
   if (!Number.isSafeInteger(before) || before < 0) return overtaken(deskOvertaken);
   return inTransaction(db, async (tx): Promise<Outcome> => {

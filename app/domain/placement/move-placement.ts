@@ -9,7 +9,7 @@ import { selectTeam } from '../people/membership-queries.ts';
 import { recordForOwners } from '../people/memberships.ts';
 import type { Placement, PlacementState } from './placement.ts';
 import {
-  isDue,
+  lockDue,
   lockPlacement,
   type PlacementChange,
   selectDue,
@@ -138,7 +138,7 @@ export async function runPlacements({ db, logger }: { db: Database; logger: Logg
 }
 
 async function run(tx: Queryable, id: string, what: (typeof works)[number]): Promise<void> {
-  const placement = (await isDue(tx, id, what)) ? await lockPlacement(tx, id) : undefined;
+  const placement = await lockDue(tx, id, what);
   if (!placement) return;
   if (what === 'end') await movePlacement(tx, placement, 'ended', { by: program });
   else if (what === 'start') await startPlacement(tx, placement, program);

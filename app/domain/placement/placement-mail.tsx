@@ -27,9 +27,7 @@ export const placementNoticeMail: ComposeMail = async ({ db, settings }, id, key
   return noticeMail(settings, {
     id: `${placementNoticeKind}-${key.replaceAll(' ', '-')}`,
     subject: heading,
-    replyTo: asker
-      ? { name: asker.name || asker.email, address: asker.email }
-      : { name: settings.siteName, address: settings.supportEmail },
+    replyTo: { name: asker?.name || asker?.email || '', address: asker?.email ?? '' },
     preview: isAsk ? `For ${monthsInWords(months)}` : (price ?? ''),
     heading,
     action: { label: isAsk ? 'Offer dates and a price' : 'Mark it as paid', href },
@@ -57,16 +55,12 @@ export const placementNewsMail: ComposeMail = async ({ db, settings }, id, key) 
   const member = (await selectTeam(db, contractor_id)).find(({ memberId }) => memberId === found.member);
   if (!member) return undefined;
   const isVerified = (await findContractorById(db, contractor_id))?.verified === true;
-  const words = newsWords(placement, what, isVerified);
-  const href = `${settings.siteUrl}/pro/listings/${encodeURIComponent(contractor_id)}/featured`;
+  const { button, ...words } = newsWords(placement, what, isVerified);
   return noteMail(settings, {
     id: `${placementNewsKind}-${id}-${key.replaceAll(' ', '-')}`,
     to: await selectEmails(db, member.memberId),
-    subject: words.subject,
-    preview: words.lines[0] ?? '',
-    heading: words.subject,
-    lines: words.lines,
-    action: { label: words.button, href },
+    ...words,
+    action: { label: button, href: `${settings.siteUrl}/pro/listings/${encodeURIComponent(contractor_id)}/featured` },
     foot: `You are getting this as a member of the listing ${name}. Questions: ${settings.supportEmail}.`,
   });
 };

@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid, today } from '#app/platform/sql-texts.ts';
 import { shownChecks } from '../contractors/contractor-queries.ts';
@@ -15,19 +15,12 @@ export const selectPlacements = (db: Queryable, contractorId: string, limit: num
   db.rows(sql`
     select ${columns} from placements p where p.contractor_id = ${contractorId} order by p.asked_at desc, p.id limit ${limit}`);
 
-/** @returns undefined if there is none. */
 export const selectPlacement = (db: Queryable, id: string): Promise<Placement | undefined> =>
-  db.row(sql`select ${columns} from placements p where p.id::text = ${id}`);
+  db.row(sql`select ${columns} from placements p where p.id = ${isUuid(id) ? id : null}`);
 
-/** Others wait until the transaction ends. */
-export async function lockPlacement(tx: Queryable, id: string): Promise<Placement | undefined> {
-  if (!isUuid(id)) return undefined;
-  return tx.row<Placement>(sql`select ${columns} from placements p where p.id = ${id}::uuid for update`);
-}
-
-const deskColumns = sql`
-  ${columns}, nullif(concat_ws(', ', nullif(m.name, ''), m.email), '') as asker,
-  (select ${shownChecks} from contractors c where c.id = p.contractor_id) as checks`;
+/** Others wait until the transaction ends. @param where what else must be true of it. */
+export const lockPlacement = (tx: Queryable, id: string, where = sql`true`): Promise<Placement | undefined> =>
+  tx.row(sql`select ${columns} from placements p where p.id = ${isUuid(id) ? id : null} and ${where} for update`);
 
 /** Those in some states, the longest unchanged first or, if `newest`, last. */
 export const selectForDesk = (
@@ -36,7 +29,9 @@ export const selectForDesk = (
   { newest = false, limit }: { newest?: boolean; limit: number },
 ): Promise<DeskPlacement[]> =>
   db.rows(sql`
-    select ${deskColumns} from placements p left join listing_members m on m.id = p.asked_by
+    select ${columns}, nullif(concat_ws(', ', nullif(m.name, ''), m.email), '') as asker,
+      (select ${shownChecks} from contractors c where c.id = p.contractor_id) as checks
+    from placements p left join listing_members m on m.id = p.asked_by
     where p.state = any(${[...states]}::text[])
     order by ${newest ? sql`p.changed_at desc` : sql`p.changed_at`}, p.id limit ${limit}`);
 
@@ -52,44 +47,42 @@ export const selectAsker = (db: Queryable, id: string): Promise<{ name: string; 
 type NewAsk = { contractorId: string; contractorName: string; memberId: string; months: number; note: string };
 
 /** @returns its id; undefined if the listing has an open one. */
-export async function insertAsk(tx: Queryable, ask: NewAsk): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+export const insertAsk = (tx: Queryable, ask: NewAsk): Promise<string | undefined> =>
+  tx.value(sql`
     insert into placements (contractor_id, contractor_name, months, note, asked_by)
     values (${ask.contractorId}, ${ask.contractorName}, ${ask.months}, ${ask.note}, ${ask.memberId})
     on conflict do nothing returning id`);
-  return rows[0]?.id;
-}
 
 export const selectOpen = (tx: Queryable, contractorId: string): Promise<Placement | undefined> =>
   tx.row(sql`
     select ${columns} from placements p where p.contractor_id = ${contractorId} and ${isOpen}`);
 
 /** Ids of what some members asked for a listing, until it is paid for. */
-export async function selectUnpaidOf(db: Queryable, contractorId: string, memberIds: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+export const selectUnpaidOf = (db: Queryable, contractorId: string, memberIds: readonly string[]): Promise<string[]> =>
+  db.values(sql`
     select p.id from placements p
     where p.contractor_id = ${contractorId} and p.asked_by = any(${[...memberIds]}::uuid[]) and ${isOpen} and p.state <> 'paid'`);
-  return rows.map(({ id }) => id);
-}
 
 /** Asks of the last day, closed ones included. */
-export async function countRecentAsks(tx: Queryable, contractorId: string): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from placements where contractor_id = ${contractorId} and asked_at > now() - interval '1 day'`);
-  return rows[0]?.count ?? 0;
-}
+export const countRecentAsks = async (tx: Queryable, contractorId: string): Promise<number> =>
+  (await tx.value<number>(sql`
+    select count(*)::int as count from placements where contractor_id = ${contractorId} and asked_at > now() - interval '1 day'`)) ??
+  0;
 
 export type PlacementChange = { starts_on?: string; ends_on?: string; price?: string; reason?: string };
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
-export async function updateState(tx: Queryable, id: string, state: PlacementState, change: PlacementChange): Promise<void> {
-  const { starts_on = null, ends_on = null, price = null, reason = null } = change;
-  const sets = [
-    sql`state = ${state}, version = version + 1, changed_at = now()`,
-    sql`starts_on = coalesce(${starts_on}::date, starts_on), ends_on = coalesce(${ends_on}::date, ends_on)`,
-    sql`price = coalesce(${price}, price), reason = coalesce(${reason}, reason)`,
-  ];
-  await tx.execute(sql`update placements set ${join(sets, ', ')} where id = ${id}::uuid`);
-}
+export const updateState = (
+  tx: Queryable,
+  id: string,
+  state: PlacementState,
+  { starts_on = null, ends_on = null, price = null, reason = null }: Nullable<PlacementChange>,
+) =>
+  tx.execute(sql`
+    update placements set state = ${state}, version = version + 1, changed_at = now(),
+      starts_on = coalesce(${starts_on}::date, starts_on), ends_on = coalesce(${ends_on}::date, ends_on),
+      price = coalesce(${price}, price), reason = coalesce(${reason}, reason)
+    where id = ${id}::uuid`);
 
 /** Paid ones whose first day has come and whose listing is on the site, running ones that have ended, and those that end soon. */
 const due = {
@@ -102,28 +95,20 @@ const due = {
     and exists (select from contractors c where c.id = p.contractor_id and c.featured and c.featured_until = p.ends_on)`,
 };
 
-export async function selectDue(db: Queryable, what: keyof typeof due): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select p.id from placements p where ${due[what]} order by p.id limit 100`,
-  );
-  return rows.map(({ id }) => id);
-}
+export const selectDue = (db: Queryable, what: keyof typeof due): Promise<string[]> =>
+  db.values(sql`select p.id from placements p where ${due[what]} order by p.id limit 100`);
 
-/** Whether it is still due, now that it is locked. */
-export const isDue = (tx: Queryable, id: string, what: keyof typeof due): Promise<boolean> =>
-  tx.has(sql`select from placements p where p.id = ${id}::uuid and ${due[what]} for update`);
+/** Undefined if it is due no more. */
+export const lockDue = (tx: Queryable, id: string, what: keyof typeof due) => lockPlacement(tx, id, due[what]);
 
-export async function setEndAnnounced(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`update placements set end_announced = true where id = ${id}::uuid`);
-}
+export const setEndAnnounced = (tx: Queryable, id: string) =>
+  tx.execute(sql`update placements set end_announced = true where id = ${id}::uuid`);
 
 export type PlacementTerms = { price: string; version: number };
 
 /** What a featured place costs, as the operator words it. Empty if it is not set. */
-export async function selectTerms(db: Queryable): Promise<PlacementTerms> {
-  const { rows } = await db.execute<PlacementTerms>(sql`select price, version from placement_terms`);
-  return rows[0] ?? { price: '', version: 0 };
-}
+export const selectTerms = async (db: Queryable): Promise<PlacementTerms> =>
+  (await db.row(sql`select price, version from placement_terms`)) ?? { price: '', version: 0 };
 
 /** @param before its version; 0 if it was never set. @returns false if it changed since. */
 export const storeTerms = (tx: Queryable, price: string, before: number): Promise<boolean> =>

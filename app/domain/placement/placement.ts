@@ -1,21 +1,9 @@
 import { counted } from '#app/content/total-words.ts';
 import type { ShownCheck } from '../contractors/check.ts';
 
-const placementStates = [
-  'asked',
-  'offered',
-  'accepted',
-  'paid',
-  'running',
-  'ended',
-  'declined',
-  'withdrawn',
-  'canceled',
-] as const;
-export type PlacementState = (typeof placementStates)[number];
-
 /** Those that a listing has at most one of. */
-export const openStates = ['asked', 'offered', 'accepted', 'paid'] as const satisfies readonly PlacementState[];
+export const openStates = ['asked', 'offered', 'accepted', 'paid'] as const;
+export type PlacementState = (typeof openStates)[number] | 'running' | 'ended' | 'declined' | 'withdrawn' | 'canceled';
 
 /** For how many months a contractor can ask. */
 export const askedMonths = [1, 3, 6, 12] as const;

@@ -1,10 +1,10 @@
 import { languageOf } from '#app/content/es/addresses.ts';
-import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { autoSubmitted, noteMail } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { type Ask, selectAsk, selectAskedAddress, skipAsk, takeAccepted, takeHired } from './ask-queries.ts';
+import { selectAsk, skipAsk, takeAccepted, takeHired } from './ask-queries.ts';
 import { isReviewed } from './homeowner-queries.ts';
 import { reviewWords } from './review.ts';
 import { openReviewLink, reviewerOf } from './review-link.ts';
@@ -21,7 +21,8 @@ export async function askForReviews({ db }: { db: Database }): Promise<number> {
     const asks = [...(await takeHired(tx, batch)), ...(await takeAccepted(tx, batch))];
     let count = 0;
     for (const ask of asks) {
-      if (await isReviewedAlready(tx, secret, ask)) {
+      // By the same mailbox in the last twelve months, with another request.
+      if (await isReviewed(tx, reviewerOf(secret, ask))) {
         await skipAsk(tx, ask.id);
         continue;
       }
@@ -30,12 +31,6 @@ export async function askForReviews({ db }: { db: Database }): Promise<number> {
     }
     return count;
   });
-}
-
-/** Whether the mailbox has reviewed the contractor in the last twelve months, with another request. */
-async function isReviewedAlready(tx: Queryable, secret: string, { requestId, contractorId }: Ask): Promise<boolean> {
-  const asked = await selectAskedAddress(tx, requestId);
-  return asked !== undefined && (await isReviewed(tx, reviewerOf(secret, { requestId, contractorId, ...asked })));
 }
 
 /** By the id of the question. Not sent if the request was canceled or the review written in the meantime. */

@@ -7,7 +7,12 @@ const daysAfter = 7;
 const daysAfterOutcome = 30;
 
 /** A question for a review, just marked as asked. */
-export type Ask = { id: string; requestId: string; contractorId: string };
+export type Ask = { id: string; requestId: string; contractorId: string; email: string; mailbox: string };
+
+const sender = raw(`s.email, coalesce(s.mailbox, '') as mailbox`);
+const asked = raw(
+  `r.review_ask_id as id, r.request_id as "requestId", r.contractor_id as "contractorId", due.email, due.mailbox`,
+);
 
 /** What the homeowner said last about a request's outcome. “Still looking” has no state, or that of a request opened again. */
 const lastOutcome = raw(`left join lateral (
@@ -23,16 +28,11 @@ const isOpen = raw(`(s.consent_withdrawn_at is null and s.state not in ('spam', 
   and r.sent_at is not null
   and not exists (select from homeowner_reviews v where v.request_id = s.id and v.contractor_id = r.contractor_id))`);
 
-const marked =
-  raw(`update request_contractors r set review_asked_at = now(), review_ask_id = coalesce(r.review_ask_id, gen_random_uuid()), review_skipped_at = null
-  from due where (r.request_id, r.contractor_id) = (due.request_id, due.contractor_id)
-  returning r.review_ask_id as id, r.request_id as "requestId", r.contractor_id as "contractorId"`);
-
 /** Marks contractors that did the work, as homeowners just said. Other jobs take other rows; the request is locked too, as answers do first. */
 export const takeHired = (tx: Queryable, limit: number): Promise<Ask[]> =>
   tx.rows(sql`
     with due as (
-      select r.request_id, r.contractor_id from request_events e
+      select r.request_id, r.contractor_id, ${sender} from request_events e
       join request_contractors r on r.request_id = e.request_id and r.contractor_id = e.contractor_id
       join submissions s on s.id = r.request_id ${lastOutcome}
       where e.kind = 'outcome' and e.state = 'won' and e.contractor_id is not null
@@ -40,7 +40,9 @@ export const takeHired = (tx: Queryable, limit: number): Promise<Ask[]> =>
         and r.review_asked_at is null and o.state = 'won' and o.contractor_id = r.contractor_id and ${isOpen}
       order by e.created_at limit ${limit} for update of s, r skip locked
     )
-    ${marked}`);
+    update request_contractors r set review_asked_at = now(), review_ask_id = coalesce(r.review_ask_id, gen_random_uuid()),
+      review_skipped_at = null
+    from due where (r.request_id, r.contractor_id) = (due.request_id, due.contractor_id) returning ${asked}`);
 
 /**
  * Marks contractors that accepted a week ago; those of which the homeowner said otherwise, or that need no question any more,
@@ -48,32 +50,24 @@ export const takeHired = (tx: Queryable, limit: number): Promise<Ask[]> =>
  */
 export async function takeAccepted(tx: Queryable, limit: number): Promise<Ask[]> {
   const { rows } = await tx.execute<Ask & { asked: boolean }>(sql`
-    with due as (
+    with old as (
       select r.request_id, r.contractor_id, r.sent_at from request_contractors r join submissions s on s.id = r.request_id
       where r.state = 'accepted' and r.review_asked_at is null and r.review_skipped_at is null
         and r.accepted_at <= now() - make_interval(days => ${daysAfter}::int)
       order by r.accepted_at limit ${limit} for update of s, r skip locked
-    ), decided as (
-      select r.request_id, r.contractor_id,
-        ${isOpen} and ${isUndisputed} as asks
-      from due r join submissions s on s.id = r.request_id ${lastOutcome}
+    ), due as (
+      select r.request_id, r.contractor_id, ${sender}, ${isOpen} and ${isUndisputed} as asks
+      from old r join submissions s on s.id = r.request_id ${lastOutcome}
     )
     update request_contractors r set review_asked_at = case when asks then now() end,
       review_ask_id = case when asks then coalesce(r.review_ask_id, gen_random_uuid()) else r.review_ask_id end, review_skipped_at = case when not asks then now() end
-    from decided d where (r.request_id, r.contractor_id) = (d.request_id, d.contractor_id)
-    returning r.review_ask_id as id, r.request_id as "requestId", r.contractor_id as "contractorId", asks as asked`);
+    from due where (r.request_id, r.contractor_id) = (due.request_id, due.contractor_id) returning ${asked}, asks as asked`);
   return rows.filter(({ asked }) => asked);
 }
 
-/** The address that a request was sent with. */
-export const selectAskedAddress = (tx: Queryable, requestId: string): Promise<{ email: string; mailbox: string } | undefined> =>
-  tx.row(sql`
-    select email, coalesce(mailbox, '') as mailbox from submissions where id = ${requestId}`);
-
 /** Asked about already, by an earlier request of the same mailbox: no mail is sent. */
-export async function skipAsk(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`update request_contractors set review_skipped_at = now() where review_ask_id = ${id}`);
-}
+export const skipAsk = (tx: Queryable, id: string) =>
+  tx.execute(sql`update request_contractors set review_skipped_at = now() where review_ask_id = ${id}`);
 
 /** What the mail needs; undefined if it is not needed any more. */
 type AskDetail = {

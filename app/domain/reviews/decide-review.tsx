@@ -8,12 +8,10 @@ import { queueMail } from '../mail/outbox-queries.ts';
 import { isMember, selectEmails, selectTeam, type TeamMember } from '../people/membership-queries.ts';
 import { invalid } from '../validation/outcome.ts';
 import {
-  lockReview,
   type ModeratedReview,
   openedVersion,
   type ReviewChoice,
-  type ReviewForMail,
-  selectReviewForMail,
+  selectReview,
   storeChoice,
   waitingReviews,
 } from './moderation-queries.ts';
@@ -87,7 +85,7 @@ export const reviewDecision = defineDecision({
     if (what.startsWith('decline') && !isPolicyReason(reason)) return invalid({ reason: 'Choose a reason from the policy' });
     return { does, what: what as ReviewChoice, id, opened, reason };
   },
-  lock: (tx, { id }) => lockReview(tx, id),
+  lock: (tx, { id }) => selectReview(tx, id, true),
   waits: (review, { does, opened }) => review[does.of] === 'waiting' && openedVersion(review) === opened,
   overtaken: 'It was changed, removed or decided in the meantime. See what is waiting now.',
   inList: true,
@@ -130,22 +128,25 @@ async function mailMembers(tx: Queryable, { id, version, firm, request }: Modera
 const mailAnswerer = (tx: Queryable, { id, request }: ModeratedReview, key: string) =>
   queueMail(tx, { kind: reviewAnswerKind, about: id, dedupeKey: `${id}-${key}`, of: request?.id ?? id });
 
-async function homeownerMail(deps: ComposeDeps, key: string, id: string, write: (review: ReviewForMail) => Written | undefined) {
+async function homeownerMail(
+  deps: ComposeDeps,
+  key: string,
+  id: string,
+  write: (review: ModeratedReview) => Written | undefined,
+) {
   const { db, settings } = deps;
-  const review = await selectReviewForMail(db, id);
-  if (!review?.email || !review.requestId) return undefined;
+  const review = await selectReview(db, id);
+  if (!review?.request?.email) return undefined;
   const written = write(review);
   if (!written) return undefined;
-  const { mails, page } = reviewWords(review.language);
-  const link = await openReviewLink(db, review.requestId, review.contractorId);
+  const { mails } = reviewWords(review.language);
+  const link = await openReviewLink(db, review.request.id, review.firm.id);
   if (!link) return undefined;
   return noteMail(settings, {
     headers: autoSubmitted,
     ...written,
     id: key,
-    to: review.email,
-    preview: written.lines[0] ?? page.description,
-    heading: written.subject,
+    to: review.request.email,
     action: { label: mails.open, href: settings.siteUrl + link.path },
     foot: mails.foot(settings.siteName),
     language: review.language,
@@ -156,19 +157,19 @@ async function homeownerMail(deps: ComposeDeps, key: string, id: string, write: 
 type Written = { subject: string; lines: string[] };
 
 export const reviewPublishedMail: ComposeMail = (deps, id, key) =>
-  homeownerMail(deps, `review-published-${key}`, id, ({ contractorName: firm, language, isPublic }) => {
+  homeownerMail(deps, `review-published-${key}`, id, ({ firm: { name }, language, shown }) => {
     const { mails } = reviewWords(language);
-    return isPublic ? { subject: mails.publishedSubject(firm), lines: [mails.published(firm), mails.see] } : undefined;
+    return shown ? { subject: mails.publishedSubject(name), lines: [mails.published(name), mails.see] } : undefined;
   });
 
 export const reviewDeclinedMail: ComposeMail = (deps, id, key) =>
-  homeownerMail(deps, `review-declined-${key}`, id, ({ contractorName: firm, language, state, isPublic, ...review }) => {
+  homeownerMail(deps, `review-declined-${key}`, id, ({ firm: { name }, language, state, shown, declineReason }) => {
     const { mails } = reviewWords(language);
-    const reason = policyWords(review.declineReason, language);
-    const isRemoved = key.endsWith('-reported') && !isPublic;
+    const reason = policyWords(declineReason, language);
+    const isRemoved = key.endsWith('-reported') && !shown;
     if (!reason || (state !== 'declined' && !isRemoved)) return undefined;
-    const what = isRemoved ? mails.removed : isPublic ? mails.declinedChange : mails.declined;
-    return { subject: mails.declinedSubject(firm), lines: [what(firm), mails.reason(reason), mails.again] };
+    const what = isRemoved ? mails.removed : shown ? mails.declinedChange : mails.declined;
+    return { subject: mails.declinedSubject(name), lines: [what(name), mails.reason(reason), mails.again] };
   });
 
 const memberFoot = ({ siteName, siteUrl }: ComposeDeps['settings'], firm: string) => ({
@@ -178,32 +179,32 @@ const memberFoot = ({ siteName, siteUrl }: ComposeDeps['settings'], firm: string
 
 /** To a member, whose id ends the key. */
 export const reviewForFirmMail: ComposeMail = async ({ db, settings }, id, key) => {
-  const review = await selectReviewForMail(db, id);
+  const review = await selectReview(db, id);
   if (!review?.shown) return undefined;
-  const { contractorId, contractorName: firm, name, shown } = review;
-  const member = (await selectTeam(db, contractorId)).filter(wantsReviews).find((one) => key.endsWith(one.memberId));
+  const { firm, name, shown } = review;
+  const member = (await selectTeam(db, firm.id)).filter(wantsReviews).find((one) => key.endsWith(one.memberId));
   if (!member) return undefined;
   return noteMail(settings, {
     headers: autoSubmitted,
     id: `review-for-firm-${key}`,
     to: await selectEmails(db, member.memberId),
-    subject: `${name} reviewed ${firm}: ${shown.rating} of 5`,
+    subject: `${name} reviewed ${firm.name}: ${shown.rating} of 5`,
     preview: shown.words,
-    heading: `${name} reviewed ${firm}: ${shown.rating} of 5`,
     lines: ['It is on your page now. You can post one public answer.'],
     quote: [shown.done, shown.words].filter(Boolean).join('\n\n'),
     action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
-    ...memberFoot(settings, firm),
+    ...memberFoot(settings, firm.name),
   });
 };
 
 /** To the member who wrote an answer. */
 export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) => {
-  const review = await selectReviewForMail(db, id);
-  const { answerBy, answerState, contractorName: firm = '', name = '', answerDeclineReason } = review ?? {};
-  if (!answerBy || !(await isMember(db, { contractorId: review?.contractorId ?? '', memberId: answerBy.id }))) return undefined;
+  const review = await selectReview(db, id);
+  if (!review?.answererId) return undefined;
+  const { answererId: memberId, answerState, sentAnswer, firm, name, answerDeclineReason } = review;
+  if (!(await isMember(db, { contractorId: firm.id, memberId }))) return undefined;
   if (answerState !== 'published' && answerState !== 'declined') return undefined;
-  const reason = policyWords(answerDeclineReason ?? null);
+  const reason = policyWords(answerDeclineReason);
   const lines =
     answerState === 'published'
       ? [`Your answer to the review by ${name} is on your page now.`]
@@ -211,13 +212,11 @@ export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) =
   return noteMail(settings, {
     headers: autoSubmitted,
     id: `review-answer-decided-${key}`,
-    to: await selectEmails(db, answerBy.id),
+    to: await selectEmails(db, memberId),
     subject: answerState === 'published' ? 'Your answer is published' : 'Your answer was not published',
-    preview: lines[0] ?? '',
-    heading: answerState === 'published' ? 'Your answer is published' : 'Your answer was not published',
     lines,
-    quote: answerState === 'declined' ? (review?.sentAnswer ?? undefined) : undefined,
+    quote: answerState === 'declined' ? (sentAnswer ?? undefined) : undefined,
     action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
-    ...memberFoot(settings, firm),
+    ...memberFoot(settings, firm.name),
   });
 };

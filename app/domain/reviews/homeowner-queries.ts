@@ -109,12 +109,8 @@ export async function lockReviewer(tx: Queryable, { contractorId, providerHash }
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-type NewReview = {
-  requestId: string;
+type NewReview = Reviewer & {
   hash: Buffer;
-  mailboxHash: string;
-  providerHash: string;
-  contractorId: string;
   contractorName: string;
   name: string;
   trade: string;
@@ -133,36 +129,31 @@ export async function insertReview(tx: Queryable, review: NewReview): Promise<vo
 }
 
 /** Stores a change, which waits for the operator. */
-export async function updateSent(tx: Queryable, id: string, { rating, done, words }: ReviewContent): Promise<void> {
-  await tx.execute(sql`
+export const updateSent = (tx: Queryable, id: string, { rating, done, words }: ReviewContent) =>
+  tx.execute(sql`
     update homeowner_reviews set version = version + 1, state = 'waiting', decline_reason = null, sent_at = now(),
       sent_rating = ${rating}, sent_done = ${done}, sent_words = ${words}
     where id = ${id}`);
-}
 
 /** Nothing of it stays but that it was there. */
-export async function clearReview(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`
+export const clearReview = (tx: Queryable, id: string) =>
+  tx.execute(sql`
     update homeowner_reviews set version = version + 1, state = 'withdrawn', decline_reason = null,
       sent_rating = null, sent_done = null, sent_words = null, rating = null, done = null, words = null, published_at = null,
       answer_state = null, sent_answer = null, answer_sent_at = null, answer_by = null, answer_decline_reason = null,
       answer = null, answered_at = null,
       report_state = null, report_reason = null, report_note = null, reported_at = null, reported_by = null
     where id = ${id}`);
-}
 
 /** The id that the link to a review is derived from, made on first use. */
-export async function takeLinkId(db: Queryable, requestId: string, contractorId: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+export const takeLinkId = (db: Queryable, requestId: string, contractorId: string): Promise<string | undefined> =>
+  db.value(sql`
     update request_contractors set review_ask_id = coalesce(review_ask_id, gen_random_uuid())
     where request_id = ${requestId} and contractor_id = ${contractorId} returning review_ask_id as id`);
-  return rows[0]?.id;
-}
 
 /** Stores what opens it, beside the review too, which outlives its request. */
-export async function storeLink(db: Queryable, id: string, hash: Buffer): Promise<void> {
-  await db.execute(sql`
+export const storeLink = (db: Queryable, id: string, hash: Buffer) =>
+  db.execute(sql`
     with r as (update request_contractors set review_hash = ${hash} where review_ask_id = ${id} returning request_id, contractor_id)
     update homeowner_reviews v set token_hash = ${hash} from r
     where v.request_id = r.request_id and v.contractor_id = r.contractor_id and v.token_hash <> ${hash}`);
-}

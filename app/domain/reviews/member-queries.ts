@@ -21,8 +21,11 @@ export type FirmReview = ShownReview & {
 export const changedSinceAnswer: Sql = sql`
   coalesce(case when v.answer_state = 'declined' then v.answered_at else v.answer_sent_at end < v.shown_at, false)`;
 
-const columns = sql`v.id, v.rating::integer, coalesce(v.done, '') as done, coalesce(v.words, '') as text, v.name, v.town, v.trade,
-  to_char(v.created_at at time zone 'America/Chicago', 'YYYY-MM') as month, v.answer, v.contractor_id as "contractorId",
+const shownColumns = sql`
+  v.id, v.rating::integer, coalesce(v.done, '') as done, coalesce(v.words, '') as text, v.name, v.town, v.trade, v.answer,
+  to_char(v.created_at at time zone 'America/Chicago', 'YYYY-MM') as month`;
+
+const columns = sql`${shownColumns}, v.contractor_id as "contractorId",
   v.contractor_name as "contractorName", v.answer_state as "answerState", v.sent_answer as "sentAnswer",
   ${exactTime('v.answer_sent_at')} as "answerSentAt", ${changedSinceAnswer} as "isChangedSince",
   v.answer_decline_reason as "answerDeclineReason", v.report_state as "reportState"`;
@@ -34,52 +37,39 @@ export async function selectFirmReviews(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ reviews: FirmReview[]; total: number }> {
   const isTheirs = sql`v.contractor_id = any(${[...contractorIds]}::text[]) and v.published_at is not null`;
-  const [{ rows: reviews }, { rows: counts }] = await Promise.all([
-    db.execute<FirmReview>(sql`
+  const [reviews, total = 0] = await Promise.all([
+    db.rows<FirmReview>(sql`
       select ${columns} from homeowner_reviews v where ${isTheirs} order by v.published_at desc, v.id limit ${limit} offset ${offset}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from homeowner_reviews v where ${isTheirs}`),
+    db.value<number>(sql`select count(*)::int from homeowner_reviews v where ${isTheirs}`),
   ]);
-  return { reviews, total: counts[0]?.total ?? 0 };
+  return { reviews, total };
 }
 
 /** A published review of one of these contractors, locked until the transaction ends. */
-export async function lockFirmReview(
-  tx: Queryable,
-  id: string,
-  contractorIds: readonly string[],
-): Promise<FirmReview | undefined> {
-  if (!isUuid(id)) return undefined;
-  return tx.row<FirmReview>(sql`
+export const lockFirmReview = (tx: Queryable, id: string, contractorIds: readonly string[]): Promise<FirmReview | undefined> =>
+  tx.row(sql`
     select ${columns} from homeowner_reviews v
-    where v.id = ${id} and v.contractor_id = any(${[...contractorIds]}::text[]) and v.published_at is not null for update`);
-}
+    where v.id = ${isUuid(id) ? id : null} and v.contractor_id = any(${[...contractorIds]}::text[])
+      and v.published_at is not null for update`);
 
-export async function insertAnswer(tx: Queryable, id: string, answer: string, memberId: string): Promise<void> {
-  await tx.execute(sql`
+export const insertAnswer = (tx: Queryable, id: string, answer: string, memberId: string) =>
+  tx.execute(sql`
     update homeowner_reviews set answer_state = 'waiting', sent_answer = ${answer}, answer_sent_at = now(), answer_by = ${memberId},
       answer_decline_reason = null
     where id = ${id}`);
-}
 
 /** Also off the site. */
-export async function deleteAnswer(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`
+export const deleteAnswer = (tx: Queryable, id: string) =>
+  tx.execute(sql`
     update homeowner_reviews set answer_state = null, sent_answer = null, answer_sent_at = null, answer_by = null,
       answer_decline_reason = null, answer = null, answered_at = null
     where id = ${id}`);
-}
 
-export async function insertReport(
-  tx: Queryable,
-  id: string,
-  { reason, note }: { reason: string; note: string },
-  memberId: string,
-): Promise<void> {
-  await tx.execute(sql`
+export const insertReport = (tx: Queryable, id: string, { reason, note }: { reason: string; note: string }, memberId: string) =>
+  tx.execute(sql`
     update homeowner_reviews set report_state = 'waiting', report_reason = ${reason}, report_note = ${note}, reported_at = now(),
       reported_by = ${memberId}
     where id = ${id}`);
-}
 
 type Of = { contractorId: string; memberIds: readonly string[] };
 type Sent = 'answer' | 'report';
@@ -90,12 +80,8 @@ const waitsFrom = (what: Sent, { contractorId, memberIds }: Of) => {
 };
 
 /** How many reviews of a listing have an answer or a report of these members that waits. */
-export async function countWaitingOf(db: Queryable, what: Sent, of: Of): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from homeowner_reviews where ${waitsFrom(what, of)}`,
-  );
-  return rows[0]?.count ?? 0;
-}
+export const countWaitingOf = async (db: Queryable, what: Sent, of: Of): Promise<number> =>
+  (await db.value<number>(sql`select count(*)::int as count from homeowner_reviews where ${waitsFrom(what, of)}`)) ?? 0;
 
 /** Takes those back; a public answer stays. @returns the ids of the reviews. */
 export async function deleteWaitingOf(tx: Queryable, what: Sent, of: Of): Promise<string[]> {
@@ -103,22 +89,15 @@ export async function deleteWaitingOf(tx: Queryable, what: Sent, of: Of): Promis
     what === 'answer'
       ? sql`answer_state = case when answer is not null then 'published' end, sent_answer = answer, answer_sent_at = answered_at, answer_by = null, answer_decline_reason = null`
       : sql`report_state = null, report_reason = null, report_note = null, reported_at = null, reported_by = null`;
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`update homeowner_reviews set ${gone} where ${waitsFrom(what, of)} returning id`,
-  );
-  return rows.map(({ id }) => id);
+  return tx.values(sql`update homeowner_reviews set ${gone} where ${waitsFrom(what, of)} returning id`);
 }
 
 /** As the site shows it; newest first. */
-export async function selectPublished(
+export const selectPublished = (
   db: Queryable,
   contractorId: string,
   { offset, limit }: { offset: number; limit: number },
-): Promise<ShownReview[]> {
-  const { rows } = await db.execute<ShownReview>(sql`
-    select id, rating::integer, coalesce(done, '') as done, coalesce(words, '') as text, name, town, trade, answer,
-      to_char(created_at at time zone 'America/Chicago', 'YYYY-MM') as month
-    from homeowner_reviews where contractor_id = ${contractorId} and published_at is not null
-    order by published_at desc, id limit ${limit} offset ${offset}`);
-  return rows;
-}
+): Promise<ShownReview[]> =>
+  db.rows(sql`
+    select ${shownColumns} from homeowner_reviews v where v.contractor_id = ${contractorId} and v.published_at is not null
+    order by v.published_at desc, v.id limit ${limit} offset ${offset}`);

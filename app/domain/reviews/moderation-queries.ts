@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
 import { hired } from './homeowner-queries.ts';
@@ -22,7 +22,9 @@ export type ModeratedReview = {
   answerState: AnswerState | null;
   sentAnswer: string | null;
   answerSentAt: string | null;
+  /** The member’s name or address, and their id. */
   answerBy: string | null;
+  answererId: string | null;
   answerDeclineReason: string | null;
   answer: string | null;
   /** Whether the site shows another version of the review than the one that was answered. */
@@ -77,7 +79,7 @@ const columns = sql`v.id, v.version, v.state, v.name, v.trade, v.town, v.languag
   ${isoTime('v.sent_at')} as "sentAt", v.decline_reason as "declineReason", ${content('')} as shown,
   v.answer_state as "answerState", v.sent_answer as "sentAnswer", ${isoTime('v.answer_sent_at')} as "answerSentAt",
   (select coalesce(nullif(m.name, ''), m.email) from listing_members m where m.id = v.answer_by) as "answerBy",
-  v.answer_decline_reason as "answerDeclineReason", v.answer,
+  v.answer_by as "answererId", v.answer_decline_reason as "answerDeclineReason", v.answer,
   ${changedSinceAnswer} as "isChangedSince",
   v.report_state as "reportState", v.report_reason as "reportReason", v.report_note as "reportNote",
   ${isoTime('v.reported_at')} as "reportedAt",
@@ -130,12 +132,10 @@ export const waitingReviews: Sql = sql`(
 export const openedVersion = ({ version, answerSentAt, reportedAt }: ModeratedReview): string =>
   [version, answerSentAt ?? '', reportedAt ?? ''].join(' ');
 
-/** Locks it until the transaction ends. */
-export async function lockReview(tx: Queryable, id: string): Promise<ModeratedReview | undefined> {
-  if (!isUuid(id)) return undefined;
-  return tx.row<ModeratedReview>(sql`
-    select ${columns} from ${tables} where v.id = ${id} for update of v`);
-}
+/** @param lock whether others wait until the transaction ends. */
+export const selectReview = (db: Queryable, id: string, lock = false): Promise<ModeratedReview | undefined> =>
+  db.row(sql`
+    select ${columns} from ${tables} where v.id = ${isUuid(id) ? id : null} ${lock ? sql`for update of v` : empty}`);
 
 const changeAgain = raw(`change_until = greatest(change_until, now() + interval '30 days')`);
 
@@ -158,50 +158,19 @@ const choices = {
 
 export type ReviewChoice = keyof typeof choices;
 
-export async function storeChoice(tx: Queryable, id: string, choice: ReviewChoice, reason: string): Promise<void> {
-  await tx.execute(sql`update homeowner_reviews set ${choices[choice](reason)} where id = ${id}`);
-}
-
-/** What mails about a review need. */
-export type ReviewForMail = {
-  id: string;
-  contractorId: string;
-  contractorName: string;
-  language: ReviewLanguage;
-  state: ReviewState;
-  isPublic: boolean;
-  shown: ReviewContent | null;
-  name: string;
-  declineReason: string | null;
-  requestId: string | null;
-  email: string | null;
-  reportState: ReportState | null;
-  answerState: AnswerState | null;
-  sentAnswer: string | null;
-  answerDeclineReason: string | null;
-  answerBy: { id: string; email: string } | null;
-};
-
-export const selectReviewForMail = (db: Queryable, id: string): Promise<ReviewForMail | undefined> =>
-  db.row(sql`
-    select v.id, v.contractor_id as "contractorId", v.contractor_name as "contractorName", v.language, v.state,
-      v.published_at is not null as "isPublic", ${content('')} as shown, v.name, v.decline_reason as "declineReason",
-      s.id as "requestId", s.email, v.report_state as "reportState", v.answer_state as "answerState",
-      v.sent_answer as "sentAnswer", v.answer_decline_reason as "answerDeclineReason",
-      (select json_build_object('id', m.id, 'email', m.email) from listing_members m where m.id = v.answer_by) as "answerBy"
-    from homeowner_reviews v left join submissions s on s.id = v.request_id where v.id = ${id}`);
+export const storeChoice = (tx: Queryable, id: string, choice: ReviewChoice, reason: string) =>
+  tx.execute(sql`update homeowner_reviews set ${choices[choice](reason)} where id = ${id}`);
 
 /**
  * Before one contractor's requests become another's: a question already asked about either is not asked again about what they
  * are then.
  */
-export async function noteReviewAsks(tx: Queryable, from: string, to: string): Promise<void> {
-  await tx.execute(sql`
+export const noteReviewAsks = (tx: Queryable, from: string, to: string) =>
+  tx.execute(sql`
     update request_contractors k set review_asked_at = o.review_asked_at, review_skipped_at = null
     from request_contractors o
     where o.request_id = k.request_id and k.review_asked_at is null and o.review_asked_at is not null
       and (k.contractor_id, o.contractor_id) in ((${to}, ${from}), (${from}, ${to}))`);
-}
 
 /** The link with which a homeowner reviews a contractor, of a request that names both. */
 export type ReviewLink = { requestId: string; id: string; hash: string | null };

@@ -26,13 +26,11 @@ export const subscribeAgainMail: ComposeMail = async ({ db, settings }, id, dedu
   if (!subscriber?.unsubscribed) return undefined;
   const { siteName, siteUrl, postalAddress } = settings;
   const token = encodeURIComponent(await unsubscribeToken(db, id));
-  const heading = 'Your home maintenance guide';
   return noteMail(settings, {
     id: `${subscribeAgainKind}-${dedupeKey}`,
     to: subscriber.email,
-    subject: heading,
+    subject: 'Your home maintenance guide',
     preview: 'You are still unsubscribed.',
-    heading,
     lines: [
       `You can read it at ${siteUrl}/home-maintenance-guide.`,
       'You left our mailing list. To get our news and tips again, press the button on this page:',

@@ -71,12 +71,21 @@ export const messageField = limited(maxMessageLength, messageTooLong)
   .transform((value) => value ?? '')
   .meta({ description: `At most ${maxMessageLength} characters` });
 
-/** A text of up to `max` characters, or none: ''. @param clean `plainLine` or `plainText`. */
-export const optionalText = (max: number, clean: (text: string) => string) =>
-  limited(max, `At most ${max} characters`)
+/** A text of up to `max` characters. @param clean `plainLine` or `plainText`. */
+export const textField = (
+  max: number,
+  clean: (text: string) => string,
+  tooLong = `At most ${max} characters`,
+  missing = tooLong,
+) =>
+  limited(max, tooLong, { error: missing })
     .overwrite(clean)
-    .refine((text) => lengthOf(text) <= max, `At most ${max} characters`)
-    .optional()
+    .refine((text) => lengthOf(text) <= max, tooLong);
+
+/** The same, or none: ''. */
+export const optionalText = (max: number, clean: (text: string) => string, tooLong?: string) =>
+  textField(max, clean, tooLong)
+    .nullish()
     .transform((text) => text ?? '');
 
 /** A short text that the form itself fills in. */

@@ -14,8 +14,6 @@ import { selectSessions } from '#app/domain/people/session-queries.ts';
 import { endSessions } from '#app/domain/people/sessions.ts';
 import { overtaken } from '#app/domain/validation/outcome.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -25,7 +23,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireMember } from '../require-member.ts';
 import type { Route } from './+types/member-account';
-import { SecondAddress } from './second-address.tsx';
 
 const notices: Record<string, string> = {
   name: 'Your name is saved.',
@@ -36,72 +33,63 @@ const notices: Record<string, string> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { member } = requireMember(context);
-  const scope = context.get(requestScope);
+  const { db, member } = requireMember(context);
   const { id, name, email, sessionId } = member;
-  return fromDatabase(scope, async () => {
-    const [muted, sessions, second, listings] = await Promise.all([
-      selectMuted(scope.db, id),
-      selectSessions(scope.db, { kind: 'member', id }),
-      selectSecondAddress(scope.db, { memberId: id }),
-      selectLeavable(scope.db, id),
-    ]);
-    return {
-      name,
-      email,
-      second: second && { email: second.email, isConfirmed: second.confirmedAt !== null },
-      listings,
-      sessionId,
-      mails: mutableMails.map((mail) => ({ ...mail, isOn: !muted.includes(mail.kind) })),
-      sessions,
-      done: ownValue(notices, url.searchParams.get('done')),
-    };
-  });
+  const [muted, sessions, second, listings] = await Promise.all([
+    selectMuted(db, id),
+    selectSessions(db, { kind: 'member', id }),
+    selectSecondAddress(db, { memberId: id }),
+    selectLeavable(db, id),
+  ]);
+  return {
+    name,
+    email,
+    second: second && { email: second.email, isConfirmed: second.confirmedAt !== null },
+    listings,
+    sessionId,
+    mails: mutableMails.map((mail) => ({ ...mail, isOn: !muted.includes(mail.kind) })),
+    sessions,
+    done: ownValue(notices, url.searchParams.get('done')),
+  };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { member, by } = requireMember(context);
-  const scope = context.get(requestScope);
-  const { db, form = {}, isHttps = false } = scope;
-  return fromDatabase(scope, async () => {
-    switch (form['do']) {
-      case 'name': {
-        const { name = '' } = form;
-        const fields = { ...form, name: name.slice(0, 200) };
-        return respond(await changeName(db, by, member.id, name), { fields, done: '/pro/account?done=name' });
-      }
-      case 'address': {
-        const { email = '' } = form;
-        const added = await addSecondAddress(db, { member, typed: email, sender: scope });
-        return respond(added, { fields: { ...form, email: email.slice(0, 254) }, done: '/pro/account?done=address' });
-      }
-      case 'remove-address':
-        await removeSecondAddress(db, by, member);
-        throw redirect('/pro/account?done=removed', 303);
-      case 'leave': {
-        const { contractor: contractorId = '' } = form;
-        const ended = await endMembership(db, { contractorId, memberId: member.id, by }, member.id);
-        const isLast = member.listings.length === 1 && member.listings[0]?.contractorId === contractorId;
-        if (ended.outcome === 'done' && isLast)
-          throw redirect('/pro/sign-in?done=left', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
-        const outcome = ended.outcome === 'overtaken' ? lastOwner : ended;
-        return respond(outcome, { fields: form, done: '/pro/account?done=left' });
-      }
-      case 'mails':
-        await changeMails(
-          db,
-          by,
-          member.id,
-          mutableMails.flatMap(({ kind }) => (form[kind] ? kind : [])),
-        );
-        throw redirect('/pro/account?done=mails', 303);
-      case 'sign-out-everywhere':
-        await endSessions(db, 'member', by, member);
-        throw redirect('/pro/sign-in?done=everywhere', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
-      default:
-        throw notFound();
+  const acting = requireMember(context);
+  const { db, form = {}, isHttps = false, member, by } = acting;
+  switch (form['do']) {
+    case 'name': {
+      const { name = '' } = form;
+      const fields = { ...form, name: name.slice(0, 200) };
+      return respond(await changeName(db, by, member.id, name), { fields, done: '/pro/account?done=name' });
     }
-  });
+    case 'address': {
+      const { email = '' } = form;
+      const added = await addSecondAddress(db, { member, typed: email, sender: acting });
+      return respond(added, { fields: { ...form, email: email.slice(0, 254) }, done: '/pro/account?done=address' });
+    }
+    case 'remove-address':
+      await removeSecondAddress(db, by, member);
+      throw redirect('/pro/account?done=removed', 303);
+    case 'leave': {
+      const { contractor: contractorId = '' } = form;
+      const ended = await endMembership(db, { contractorId, memberId: member.id, by });
+      const isLast = member.listings.length === 1 && member.listings[0]?.contractorId === contractorId;
+      if (ended.outcome === 'done' && isLast)
+        throw redirect('/pro/sign-in?done=left', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
+      const outcome = ended.outcome === 'overtaken' ? lastOwner : ended;
+      return respond(outcome, { fields: form, done: '/pro/account?done=left' });
+    }
+    case 'mails': {
+      const wanted = mutableMails.map(({ kind }) => kind).filter((kind) => form[kind]);
+      await changeMails(db, by, member.id, wanted);
+      throw redirect('/pro/account?done=mails', 303);
+    }
+    case 'sign-out-everywhere':
+      await endSessions(db, 'member', by, member);
+      throw redirect('/pro/sign-in?done=everywhere', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
+    default:
+      throw notFound();
+  }
 }
 
 const lastOwner = overtaken(
@@ -177,8 +165,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 </p>
               </div>
               {!isLastOwner && (
-                <PostForm>
-                  <input type="hidden" name="contractor" value={contractorId} />
+                <PostForm fields={{ contractor: contractorId }}>
                   <Button type="submit" look="secondary" size="small" name="do" value="leave">
                     Leave<span className="sr-only"> {name}</span>
                   </Button>
@@ -224,3 +211,44 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     </ProPage>
   );
 }
+
+/** A second address of a member: added, once confirmed in use, removed. */
+export const SecondAddress = ({ second }: { second: { email: string; isConfirmed: boolean } | undefined }) => (
+  <section className="pro-section">
+    <h2>A second address</h2>
+    <p className="mb-4 max-w-prose">Our e-mails go to both addresses, and you can sign in with either.</p>
+    {second && (
+      <PostForm className="mb-4">
+        <p className="mb-2">
+          <strong className="wrap-anywhere">{second.email}</strong>{' '}
+          {!second.isConfirmed && 'is not confirmed yet: open the link that we e-mailed there.'}
+        </p>
+        <Button type="submit" look="secondary" name="do" value="remove-address">
+          Remove it
+        </Button>
+      </PostForm>
+    )}
+    {!second?.isConfirmed && (
+      <PostForm does="address" className="grid max-w-md gap-4">
+        {({ values, errors, problem }) => (
+          <>
+            <TextField
+              formId="second-address"
+              name="email"
+              label={second ? 'Another second address' : 'Second address'}
+              type="email"
+              autoComplete="off"
+              required
+              defaultValue={values['email']}
+              error={errors['email'] ?? problem}
+              hint="We e-mail a link there. The address counts once you have confirmed it."
+            />
+            <Button type="submit" look="secondary" className="justify-self-start">
+              Add address
+            </Button>
+          </>
+        )}
+      </PostForm>
+    )}
+  </section>
+);

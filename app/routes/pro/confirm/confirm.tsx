@@ -5,7 +5,6 @@ import { confirmAddress } from '#app/domain/people/member-account.ts';
 import { selectEnding } from '#app/domain/people/owner-ending-queries.ts';
 import { stopEnding } from '#app/domain/people/owner-endings.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -26,19 +25,17 @@ async function findLinked(db: Queryable, token: string) {
 
 /** Opening the link changes nothing: mail scanners open links, too. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const scope = context.get(requestScope);
-  const linked = await fromDatabase(scope, () => findLinked(scope.db, token));
+  const linked = await findLinked(context.get(requestScope).db, token);
   return data({ linked }, { status: linked ? 200 : 404 });
 }
 
 export async function action({ context, params: { token } }: Route.ActionArgs) {
-  const scope = context.get(requestScope);
-  const { db, clientAddress } = scope;
-  const done = await fromDatabase(scope, async () => {
-    const linked = await findLinked(db, token);
-    if (linked?.kind === 'ending') return (await stopEnding(db, linked.id, clientAddress)) && ('stopped' as const);
-    return confirmAddress(db, token, clientAddress);
-  });
+  const { db, clientAddress } = context.get(requestScope);
+  const linked = await findLinked(db, token);
+  const isEnding = linked?.kind === 'ending';
+  const done = isEnding
+    ? (await stopEnding(db, linked.id, clientAddress)) && ('stopped' as const)
+    : await confirmAddress(db, token, clientAddress);
   return data({ done }, { status: done ? (done === 'taken' ? 409 : 200) : 404 });
 }
 
@@ -79,27 +76,22 @@ export default function Confirm({ loaderData: { linked }, actionData }: Route.Co
         {toAccount}
       </ProPage>
     );
-  return linked.kind === 'ending' ? (
-    <ProPage title={`Keep your access to ${linked.name}?`}>
+  const isEnding = linked.kind === 'ending';
+  return (
+    <ProPage title={isEnding ? `Keep your access to ${linked.name}?` : 'Confirm your second address'}>
       <p className="mb-6">
-        {linked.asker} is ending your access on {linked.until}. Stop it, and we look into it and decide. You keep your access
-        until then.
+        {isEnding ? (
+          `${linked.asker} is ending your access on ${linked.until}. Stop it, and we look into it and decide. You keep your access until then.`
+        ) : (
+          <>
+            Our e-mails about your listings will go to <strong className="wrap-anywhere">{linked.email}</strong> as well, and you
+            can sign in with it.
+          </>
+        )}
       </p>
       <PostForm>
         <Button type="submit" size="large">
-          Stop it
-        </Button>
-      </PostForm>
-    </ProPage>
-  ) : (
-    <ProPage title="Confirm your second address">
-      <p className="mb-6">
-        Our e-mails about your listings will go to <strong className="wrap-anywhere">{linked.email}</strong> as well, and you can
-        sign in with it.
-      </p>
-      <PostForm>
-        <Button type="submit" size="large">
-          Confirm the address
+          {isEnding ? 'Stop it' : 'Confirm the address'}
         </Button>
       </PostForm>
     </ProPage>

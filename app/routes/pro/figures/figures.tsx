@@ -3,13 +3,10 @@ import { dayInWords, shortDay } from '#app/content/dates.ts';
 import { locationName } from '#app/content/locations.ts';
 import { monthInWords } from '#app/content/month-words.ts';
 import { type FigureRow, type ListingFigures, readListingFigures } from '#app/domain/statistics/listing-figures.ts';
-import { measures } from '#app/domain/statistics/statistics.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
+import { type Measure, measures } from '#app/domain/statistics/statistics.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { requireMember } from '../require-member.ts';
 import type { Route } from './+types/figures';
 import { readAsked } from './asked-listing.ts';
 import style from './figures.css?url';
@@ -18,19 +15,15 @@ import { measureNames } from './measure-names.ts';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: style }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { member } = requireMember(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const { contractor, step } = await readAsked(context, url);
-    if (!contractor) return { listing: undefined };
-    const figures = await readListingFigures(scope.db, contractor, { step });
-    const { id, name, service_type, location } = contractor;
-    return {
-      listing: { id, name, trade: `${service_type} in ${locationName(location)}` },
-      listings: member.listings.map(({ contractorId, name: label }) => ({ value: contractorId, label })),
-      figures,
-    };
-  });
+  const { db, member, contractor, step } = await readAsked(context, url);
+  if (!contractor) return { listing: undefined };
+  const figures = await readListingFigures(db, contractor, { step });
+  const { id, name, service_type, location } = contractor;
+  return {
+    listing: { id, name, trade: `${service_type} in ${locationName(location)}` },
+    listings: member.listings.map(({ contractorId, name: label }) => ({ value: contractorId, label })),
+    figures,
+  };
 }
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
@@ -91,16 +84,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           )}
           <section aria-label="Charts" className="mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2 xl:grid-cols-3">
             {measures.map((measure) => (
-              <FigureChart
-                key={measure}
-                title={measureNames[measure]}
-                bars={rows.map(({ start, own, median }) => ({
-                  key: start,
-                  value: own[measure] ?? undefined,
-                  median: median?.[measure] ?? undefined,
-                }))}
-                ends={[shortDay(rows[0]?.start ?? ''), shortDay(rows.at(-1)?.start ?? '')]}
-              />
+              <FigureChart key={measure} measure={measure} rows={rows} />
             ))}
           </section>
           <FigureTable step={step} rows={rows} />
@@ -134,33 +118,29 @@ function WhatIsCounted({ since, firms, trade }: CountedProps) {
 
 const notBefore = (day: string | null) => (day ? `Not counted before ${dayInWords(day)}.` : 'Not counted yet.');
 
-/** A bar, and the median beside it; undefined where it was not counted. */
-type FigureBar = { key: string; value: number | undefined; median: number | undefined };
-
-type FigureChartProps = { title: string; bars: readonly FigureBar[]; ends: readonly [string, string] };
-
 const width = 360;
 const height = 72;
 
 /** One measure over time, with a line across each bar at the median. A picture: a table has the figures. */
-function FigureChart({ title, bars, ends }: FigureChartProps) {
-  const tallest = Math.max(1, ...bars.flatMap(({ value = 0, median = 0 }) => [value, median]));
+function FigureChart({ measure, rows }: { measure: Measure; rows: readonly FigureRow[] }) {
+  const bars = rows.map(({ start, own, median }) => ({ start, value: own[measure], median: median?.[measure] ?? null }));
+  const tallest = Math.max(1, ...bars.flatMap(({ value, median }) => [value ?? 0, median ?? 0]));
   const step = width / Math.max(1, bars.length);
   const y = (count: number) => height - (count / tallest) * (height - 2);
-  const total = bars.reduce((sum, { value = 0 }) => sum + value, 0);
+  const total = bars.reduce((sum, { value }) => sum + (value ?? 0), 0);
   return (
     <figure>
       <figcaption className="mb-1 flex items-baseline justify-between gap-3">
-        <span className="font-semibold">{title}</span>
+        <span className="font-semibold">{measureNames[measure]}</span>
         <span className="font-display text-2xl font-semibold tabular-nums">
           {total.toLocaleString('en-US')} <span className="sr-only">in all</span>
         </span>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" className="block h-18 w-full">
         <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} className="stroke-line-strong" />
-        {bars.map(({ key, value, median }, index) => (
-          <g key={key}>
-            {value !== undefined && (
+        {bars.map(({ start, value, median }, index) => (
+          <g key={start}>
+            {value !== null && (
               <rect
                 x={index * step + step * 0.2}
                 width={step * 0.6}
@@ -169,15 +149,15 @@ function FigureChart({ title, bars, ends }: FigureChartProps) {
                 className="fill-blossom"
               />
             )}
-            {median !== undefined && (
+            {median !== null && (
               <rect x={index * step + step * 0.05} width={step * 0.9} y={y(median) - 1.5} height="3" className="fill-ink" />
             )}
           </g>
         ))}
       </svg>
       <p className="mt-1 flex justify-between text-sm text-ink-soft" aria-hidden="true">
-        <span>{ends[0]}</span>
-        <span>{ends[1]}</span>
+        <span>{shortDay(rows[0]?.start ?? '')}</span>
+        <span>{shortDay(rows.at(-1)?.start ?? '')}</span>
       </p>
     </figure>
   );

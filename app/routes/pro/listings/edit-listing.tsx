@@ -19,12 +19,10 @@ import { type SavedFields, saveListing } from '#app/domain/listings/save-listing
 import { findUndoable, undoLiveChange } from '#app/domain/listings/undo-changes.ts';
 import { overtaken } from '#app/domain/validation/outcome.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import { answerEdit } from '#app/routes/listing-editor/answer-edit.ts';
 import { ColumnControl } from '#app/routes/listing-editor/column-control.tsx';
 import { type EditorMore, EditorProblem, isProblem, ListingEditor } from '#app/routes/listing-editor/listing-editor.tsx';
 import { readPreview, storedPictures } from '#app/routes/listing-editor/read-preview.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
@@ -43,36 +41,32 @@ export const links: Route.LinksFunction = () => [hoursStyle, style].map((file) =
 const decidedShown = 20;
 
 export async function loader({ context, params: { contractorId: id }, url }: Route.LoaderArgs) {
-  const { member, by } = requireListing(context, id);
-  const scope = context.get(requestScope);
-  const { db } = scope;
-  return fromDatabase(scope, async () => {
-    const [listing, changes, undoable] = await Promise.all([
-      selectListing(db, id),
-      selectProposedChanges(db, id, decidedShown),
-      findUndoable(db, id, by),
-    ]);
-    if (!listing) throw notFound();
-    const { cells } = listing;
-    const shown = { ...cells, ...typedOfWaiting(changes.filter((change) => change.member.id === member.id)) };
-    return {
-      id,
-      memberId: member.id,
-      name: cells.name ?? '',
-      path: contractorPath({ location: cells.location ?? '', service_type: cells.service_type ?? '', slug: cells.slug ?? '' }),
-      opened: versionsOf(shown),
-      shown: inputsOf('member', shown),
-      groups: formGroups('member'),
-      labels: fieldLabels(),
-      changes: changes.map((change) => ({ ...change, words: valueWords(change.field, change.value) })),
-      undoable: undoable.map(({ id, at, field, before, after }) => {
-        const [was, is] = [before, after].map((text) => valueWords(field, text));
-        return { id, at, label: fieldOf(field).label, words: `${is} (was ${was})` };
-      }),
-      done: url.searchParams.get('done') ?? '',
-      saved: readSaved(url.searchParams),
-    };
-  });
+  const { db, member, by } = requireListing(context, id);
+  const [listing, changes, undoable] = await Promise.all([
+    selectListing(db, id),
+    selectProposedChanges(db, id, decidedShown),
+    findUndoable(db, id, by),
+  ]);
+  if (!listing) throw notFound();
+  const { cells } = listing;
+  const shown = { ...cells, ...typedOfWaiting(changes.filter((change) => change.member.id === member.id)) };
+  return {
+    id,
+    memberId: member.id,
+    name: cells.name ?? '',
+    path: contractorPath({ location: cells.location ?? '', service_type: cells.service_type ?? '', slug: cells.slug ?? '' }),
+    opened: versionsOf(shown),
+    shown: inputsOf('member', shown),
+    groups: formGroups('member'),
+    labels: fieldLabels(),
+    changes: changes.map((change) => ({ ...change, words: valueWords(change.field, change.value) })),
+    undoable: undoable.map(({ id, at, field, before, after }) => {
+      const [was, is] = [before, after].map((text) => valueWords(field, text));
+      return { id, at, label: fieldOf(field).label, words: `${is} (was ${was})` };
+    }),
+    done: url.searchParams.get('done') ?? '',
+    saved: readSaved(url.searchParams),
+  };
 }
 
 /** A column's text as people read it: 'Dec 5', 'Oklahoma City', 'empty'. */
@@ -104,9 +98,8 @@ function readSaved(search: URLSearchParams): SavedFields {
 }
 
 export async function action({ context, params: { contractorId: id } }: Route.ActionArgs) {
-  const { member, by } = requireListing(context, id);
-  const scope = context.get(requestScope);
-  const { db, form = {} } = scope;
+  const acting = requireListing(context, id);
+  const { db, form = {}, member, by } = acting;
   const here = `/pro/listings/${encodeURIComponent(id)}`;
   const edit = { id, member, by, typed: typedIn('member', form) };
   /** Of a press beside the form: what was typed into it stays. */
@@ -115,26 +108,24 @@ export async function action({ context, params: { contractorId: id } }: Route.Ac
     const inPlace = Object.keys(kept).length > 0;
     return respond({ outcome: 'done' }, { fields: form, done: `${here}?done=${said}`, inPlace, kept, more: { done: said } });
   };
-  return fromDatabase(scope, async () => {
-    const { undo, withdraw } = form;
-    if (undo !== undefined) {
-      const undone = await undoLiveChange(db, { contractorId: id, changeId: undo, by });
-      if (undone.outcome === 'done') return done('undone', undone.field);
-      return respond(overtaken('Nothing was undone: that field has changed again since.'), {
-        fields: form,
-        done: here,
-      });
-    }
-    const withdrawn = proposedFields.find((field) => field === withdraw);
-    if (withdrawn) {
-      const was = await withdrawChange(db, { id, member, by, field: withdrawn });
-      return done(was ? 'withdrawn' : 'decided', withdrawn);
-    }
-    const outcome = await (form['do'] === 'preview'
-      ? previewListing(db, edit, readPreview(scope, storedPictures))
-      : saveListing(db, { ...edit, opened: form['opened'] }));
-    return answerEdit<SavedFields>(outcome, { editor: 'member', form, done: (saved) => `${here}?${savedSearch(saved)}` });
-  });
+  const { undo, withdraw } = form;
+  if (undo !== undefined) {
+    const undone = await undoLiveChange(db, { contractorId: id, changeId: undo, by });
+    if (undone.outcome === 'done') return done('undone', undone.field);
+    return respond(overtaken('Nothing was undone: that field has changed again since.'), {
+      fields: form,
+      done: here,
+    });
+  }
+  const withdrawn = proposedFields.find((field) => field === withdraw);
+  if (withdrawn) {
+    const was = await withdrawChange(db, { id, member, by, field: withdrawn });
+    return done(was ? 'withdrawn' : 'decided', withdrawn);
+  }
+  const outcome = await (form['do'] === 'preview'
+    ? previewListing(db, edit, readPreview(acting, storedPictures))
+    : saveListing(db, { ...edit, opened: form['opened'] }));
+  return answerEdit<SavedFields>(outcome, { editor: 'member', form, done: (saved) => `${here}?${savedSearch(saved)}` });
 }
 
 const words = { save: 'Save changes' };

@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { photoProblems } from '#app/content/photo-problems.ts';
-import { editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-listing-photos.ts';
+import { editListingPhoto, photoEdits } from '#app/domain/listing-photos/change-listing-photos.ts';
 import { declineReasons, type ListingPhoto, maxCaption, maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
 import { selectListingPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -31,35 +29,28 @@ const doneWords: Record<string, string> = {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { listing } = requireListing(context, params.contractorId);
-  const scope = context.get(requestScope);
+  const { db, listing } = requireListing(context, params.contractorId);
   const { searchParams: query } = url;
-  return fromDatabase(scope, async () => ({
+  return {
     name: listing.name,
     contractorId: listing.contractorId,
-    photos: await selectListingPhotos(scope.db, listing.contractorId),
+    photos: await selectListingPhotos(db, listing.contractorId),
     done: ownValue(doneWords, query.get('done') ?? ''),
     problem: query.get('photo') === 'too-many' ? tooMany : ownValue<string>(photoProblems, query.get('photo') ?? ''),
-  }));
+  };
 }
 
 const tooMany = `A listing can have up to ${maxListingPhotos} photos. Remove one to add another.`;
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const { listing, by } = requireListing(context, params.contractorId);
-  const scope = context.get(requestScope);
-  const { do: what = '', photo = '', caption = '' } = scope.form ?? {};
+  const { db, form = {}, listing, by } = requireListing(context, params.contractorId);
+  const { do: what = '', photo = '', caption = '' } = form;
   const { contractorId, name } = listing;
-  const edit: PhotoEdit | undefined =
-    what === 'caption'
-      ? { do: what, photo, caption }
-      : what === 'remove' || what === 'earlier' || what === 'later'
-        ? { do: what, photo }
-        : undefined;
-  if (!edit) throw badRequest();
-  const outcome = await fromDatabase(scope, () => editListingPhoto(scope.db, { contractorId, name, by }, edit));
+  const does = photoEdits.find((one) => one === what);
+  if (!does) throw badRequest();
+  const outcome = await editListingPhoto(db, { contractorId, name, by }, { do: does, photo, caption });
   const done = `${url.pathname.replace(/\.data$/, '')}?done=${what}${what === 'remove' ? '' : `#photo-${photo}`}`;
-  return respond(outcome, { fields: scope.form, done });
+  return respond(outcome, { fields: form, done });
 }
 
 /** Photos of a listing's work: each waits for an operator before it is public. */

@@ -8,8 +8,6 @@ import { askForPlacement, offerAnswer } from '#app/domain/placement/decide-place
 import { openStates, type PlacementState } from '#app/domain/placement/placement.ts';
 import { selectPlacements, selectTerms } from '#app/domain/placement/placement-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, notFound, respond } from '#app/routes/respond.ts';
 import { useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -25,44 +23,38 @@ export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 const maxShown = 20;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { listing } = requireListing(context, params.contractorId);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const { db } = scope;
-    const [contractor, placements, terms] = await Promise.all([
-      selectContractorDetail(db, params.contractorId),
-      selectPlacements(db, params.contractorId, maxShown),
-      selectTerms(db),
-    ]);
-    if (!contractor) throw notFound();
-    const isOpen = ({ state }: { state: PlacementState }) => (openStates as readonly string[]).includes(state);
-    const open = placements.find(isOpen);
-    const { name, featured, profile, checks } = contractor;
-    const kinds = [...new Set(checks.map(({ kind }) => checkNames[kind].toLowerCase()))];
-    return {
-      name,
-      isOwner: listing.role === 'owner',
-      path: contractorPath(contractor),
-      featured: featured && { until: profile.featured_until && dayInWords(profile.featured_until) },
-      checked: kinds.length > 0 && listOf(kinds),
-      price: terms.price,
-      open,
-      earlier: placements.filter((one) => !isOpen(one) && one.state !== 'running'),
-      done: url.searchParams.get('done'),
-    };
-  });
+  const { db, listing } = requireListing(context, params.contractorId);
+  const [contractor, placements, terms] = await Promise.all([
+    selectContractorDetail(db, params.contractorId),
+    selectPlacements(db, params.contractorId, maxShown),
+    selectTerms(db),
+  ]);
+  if (!contractor) throw notFound();
+  const isOpen = ({ state }: { state: PlacementState }) => (openStates as readonly string[]).includes(state);
+  const open = placements.find(isOpen);
+  const { name, featured, profile, checks } = contractor;
+  const kinds = [...new Set(checks.map(({ kind }) => checkNames[kind].toLowerCase()))];
+  return {
+    name,
+    isOwner: listing.role === 'owner',
+    path: contractorPath(contractor),
+    featured: featured && { until: profile.featured_until && dayInWords(profile.featured_until) },
+    checked: kinds.length > 0 && listOf(kinds),
+    price: terms.price,
+    open,
+    earlier: placements.filter((one) => !isOpen(one) && one.state !== 'running'),
+    done: url.searchParams.get('done'),
+  };
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const { by } = requireListing(context, params.contractorId);
-  const scope = context.get(requestScope);
-  const { db, form = {} } = scope;
   const { contractorId } = params;
+  const { db, form = {}, by } = requireListing(context, contractorId);
   const what = form['do'] ?? '';
   if (!ownValue(doneWords, what)) throw badRequest();
-  const outcome = await fromDatabase(scope, () =>
-    what === 'ask' ? askForPlacement(db, form, { contractorId, by }) : decide({ db }, offerAnswer, { ...form, contractorId }, by),
-  );
+  const outcome = await (what === 'ask'
+    ? askForPlacement(db, form, { contractorId, by })
+    : decide({ db }, offerAnswer, { ...form, contractorId }, by));
   return respond(outcome, { fields: form, done: `${url.pathname}?done=${what}` });
 }
 

@@ -8,7 +8,7 @@ import { fieldsOf, PostForm } from '#app/ui/form/post-form.tsx';
 /** What was asked for or offered, and what the member can do about it: only owners accept. */
 export function OpenPlacement({ placement, mayAccept }: { placement: Placement; mayAccept: boolean }) {
   const { id, state, months, starts_on, ends_on, price, version, asked_at } = placement;
-  const { title, text } = words[state](placement);
+  const { title = '', text } = words[state]?.(placement) ?? {};
   return (
     <section aria-labelledby="open" className="pro-section">
       <h2 id="open">{title}</h2>
@@ -66,9 +66,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   </div>
 );
 
-const closed = () => ({ title: 'Closed', text: '' });
-
-const words: Record<PlacementState, (placement: Placement) => { title: string; text: string }> = {
+const words: Partial<Record<PlacementState, (placement: Placement) => { title: string; text: string }>> = {
   asked: () => ({ title: 'You asked for a featured place', text: 'We will offer you dates and a price, here and by e-mail.' }),
   offered: () => ({ title: 'Our offer', text: 'It starts once you accept it and we receive your payment.' }),
   accepted: () => ({
@@ -76,11 +74,6 @@ const words: Record<PlacementState, (placement: Placement) => { title: string; t
     text: 'It starts on its first day, or as soon as we receive your payment if that day has passed.',
   }),
   paid: ({ starts_on }) => ({ title: 'Paid', text: `It starts on ${dayInWords(starts_on ?? '')}.` }),
-  running: closed,
-  ended: closed,
-  declined: closed,
-  withdrawn: closed,
-  canceled: closed,
 };
 
 const closedWords: Partial<Record<PlacementState, string>> = {

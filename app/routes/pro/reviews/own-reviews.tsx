@@ -3,8 +3,6 @@ import { answerReview, reportReview, withdrawAnswer } from '#app/domain/reviews/
 import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';
 import { maxAnswerLength, maxNoteLength } from '#app/domain/reviews/review.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
 import { useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -17,14 +15,11 @@ import { FirmReviewItem } from './firm-review.tsx';
 const pageSize = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { member, listings } = requireListings(context, url);
-  const scope = context.get(requestScope);
+  const { db, member, listings } = requireListings(context, url);
   const asked = url.searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
   const ids = listings.map(({ contractorId }) => contractorId);
-  const found = await fromDatabase(scope, () =>
-    selectFirmReviews(scope.db, ids, { offset: (page - 1) * pageSize, limit: pageSize }),
-  );
+  const found = await selectFirmReviews(db, ids, { offset: (page - 1) * pageSize, limit: pageSize });
   const limits = { answer: maxAnswerLength, note: maxNoteLength };
   const names = Object.fromEntries(member.listings.map(({ contractorId, name }) => [contractorId, name]));
   return {
@@ -39,12 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, url }: Route.ActionArgs) {
   const acting = requireMember(context);
-  const scope = context.get(requestScope);
-  const fields = { ...scope.form };
+  const fields = { ...acting.form };
   const { do: what = '', id = '' } = fields;
   const run = ownValue({ answer: answerReview, withdraw: withdrawAnswer, report: reportReview }, what);
   if (!run) throw badRequest();
-  const outcome = await fromDatabase(scope, () => run(scope, id, fields, acting));
+  const outcome = await run(acting, id, fields, acting);
   const query = inListing(url.searchParams.get('listing'), { done: what });
   return respond(outcome, { fields, done: `${url.pathname}?${query}` });
 }
@@ -58,6 +52,10 @@ const doneWords: Readonly<Record<string, string>> = {
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const refused = useAnswer();
   const { reviews, total, page, limits, names, listing, done } = loaderData;
+  const others = [
+    ...(page > 1 ? [{ label: 'Newer reviews', to: page - 1 }] : []),
+    ...(page * pageSize < total ? [{ label: 'Older reviews', to: page + 1 }] : []),
+  ];
   return (
     <ProPage
       title="Reviews"
@@ -90,22 +88,15 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       </ul>
       {total > pageSize && (
         <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-6">
-          {page > 1 && (
+          {others.map(({ label, to }) => (
             <Link
-              to={`?${inListing(listing, { page: String(page - 1) })}`}
+              key={label}
+              to={`?${inListing(listing, { page: String(to) })}`}
               className="text-link inline-flex min-h-11 items-center"
             >
-              Newer reviews
+              {label}
             </Link>
-          )}
-          {page * pageSize < total && (
-            <Link
-              to={`?${inListing(listing, { page: String(page + 1) })}`}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              Older reviews
-            </Link>
-          )}
+          ))}
         </nav>
       )}
     </ProPage>

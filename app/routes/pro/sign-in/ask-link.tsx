@@ -1,7 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { requestSignIn } from '#app/domain/people/sign-in.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
 import { respond } from '#app/routes/respond.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -27,7 +26,7 @@ export async function action({ context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const { email = '', next: wanted } = scope.form ?? {};
   const next = nextPage('member', wanted);
-  const asked = await fromDatabase(scope, () => requestSignIn(scope.db, email, next, scope));
+  const asked = await requestSignIn(scope.db, email, next, scope);
   return respond(asked, { fields: { next, email: email.slice(0, 254) }, inPlace: true, whole: ['email'] });
 }
 

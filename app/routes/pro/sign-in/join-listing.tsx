@@ -1,7 +1,6 @@
 import { data, redirect, redirectDocument, type ShouldRevalidateFunction } from 'react-router';
 import { acceptMemberInvitation } from '#app/domain/people/invitations.ts';
 import { selectMemberInvitation } from '#app/domain/people/link-queries.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
 import { nothing } from '#app/routes/respond.ts';
 import { keepCookie } from '#app/routes/session-cookie.ts';
@@ -13,17 +12,16 @@ import type { Route } from './+types/join-listing';
 
 /** Opening the link changes nothing: mail scanners open links, too. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const scope = context.get(requestScope);
-  const found = await fromDatabase(scope, () => selectMemberInvitation(scope.db, { token }));
+  const found = await selectMemberInvitation(context.get(requestScope).db, { token });
   if (!found) return nothing({ invitation: undefined });
   const { name, email, role } = found;
   return data({ invitation: { name, email, role } });
 }
 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
-  const { visitor, isHttps = false, ...scope } = visitorOf(context, request);
+  const { db, visitor, isHttps = false } = visitorOf(context, request);
   const member = context.get(memberContext);
-  const accepted = await fromDatabase(scope, () => acceptMemberInvitation(scope.db, token, visitor, member));
+  const accepted = await acceptMemberInvitation(db, token, visitor, member);
   if (accepted?.session)
     throw redirectDocument('/pro', { headers: { 'Set-Cookie': keepCookie('pro-session', accepted.session, isHttps) } });
   if (accepted && !member) throw redirect('/pro/sign-in?done=joined');

@@ -6,8 +6,7 @@ type LinkFormProps = { next?: string | undefined; email?: string | undefined; pr
 
 /** Asks for the address to mail a sign-in link to. */
 export const LinkForm = ({ next = '/pro', email, problem }: LinkFormProps) => (
-  <PostForm reloadDocument action="/pro/sign-in" className="grid max-w-md gap-5">
-    <input type="hidden" name="next" value={next} />
+  <PostForm reloadDocument action="/pro/sign-in" fields={{ next }} className="grid max-w-md gap-5">
     <TextField
       formId="sign-in"
       name="email"

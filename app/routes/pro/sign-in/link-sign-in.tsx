@@ -1,7 +1,6 @@
 import { data, redirectDocument } from 'react-router';
 import { selectSignInLink } from '#app/domain/people/link-queries.ts';
 import { signInByLink } from '#app/domain/people/sign-in.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
 import { nothing } from '#app/routes/respond.ts';
 import { keepCookie } from '#app/routes/session-cookie.ts';
@@ -15,15 +14,14 @@ import { LinkForm } from './link-form.tsx';
 
 /** Opening the link changes nothing: mail scanners open links, too. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const scope = context.get(requestScope);
-  const found = await fromDatabase(scope, () => selectSignInLink(scope.db, { token }));
+  const found = await selectSignInLink(context.get(requestScope).db, { token });
   return data({ email: found?.email }, { status: found ? 200 : 404 });
 }
 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
-  const { visitor, isHttps = false, ...scope } = visitorOf(context, request);
+  const { db, visitor, isHttps = false } = visitorOf(context, request);
   const member = context.get(memberContext);
-  const signed = await fromDatabase(scope, () => signInByLink(scope.db, token, visitor, member));
+  const signed = await signInByLink(db, token, visitor, member);
   if (signed)
     throw redirectDocument(nextPage('member', signed.next), {
       headers: { 'Set-Cookie': keepCookie('pro-session', signed.token, isHttps) },

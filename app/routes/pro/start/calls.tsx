@@ -40,10 +40,10 @@ export function Calls({ calls }: { calls: readonly ShownCall[] }) {
               <PostForm
                 reloadDocument
                 action={to}
+                seen={seen}
                 aria-label={`Did you call ${first}?`}
                 className="flex flex-wrap items-center gap-3"
               >
-                <input type="hidden" name="seen" value={seen} />
                 <span className="font-semibold">Did you call?</span>
                 <Button type="submit" look="secondary" size="small" name="do" value="called">
                   I called

@@ -8,8 +8,8 @@ import { selectPromisedCalls } from '#app/domain/requests/calls/promised-call-qu
 import { countWaitingFor } from '#app/domain/requests/waiting-queries.ts';
 import { readRecentFigures } from '#app/domain/statistics/listing-figures.ts';
 import { measures } from '#app/domain/statistics/statistics.ts';
-import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
-import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { loadOptional } from '#app/routes/from-database.ts';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { measureNames } from '../figures/measure-names.ts';
 import { proNavigation } from '../pro-navigation.ts';
@@ -20,32 +20,22 @@ import { Calls, presentCalls } from './calls.tsx';
 const maxCalls = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { member, listings: asked } = requireListings(context, url);
-  const scope = context.get(requestScope);
+  const acting = requireListings(context, url);
+  const { db, member, listings: asked } = acting;
   const ids = asked.map(({ contractorId }) => contractorId);
-  return fromDatabase(scope, async () => {
-    const [waiting, listed, promised, recent] = await Promise.all([
-      countWaitingFor(scope.db, ids),
-      selectStartListings(scope.db, ids),
-      selectPromisedCalls(scope.db, ids, maxCalls),
-      loadOptional(scope, 'figures', () => loadRecentFigures(scope, asked)),
-    ]);
-    const listings = listed.map(({ id, name, offered, unanswered, ...addressed }) => ({
-      id,
-      name,
-      offered,
-      unanswered,
-      path: contractorPath(addressed),
-      waiting: waiting[id] ?? 0,
-    }));
-    return {
-      listings,
-      calls: presentCalls(promised, listed.length > 1, new Date()),
-      recent,
-      needsName: member.name === '',
-      isChosen: asked.length < member.listings.length,
-    };
-  });
+  const [waiting, listed, promised, recent] = await Promise.all([
+    countWaitingFor(db, ids),
+    selectStartListings(db, ids),
+    selectPromisedCalls(db, ids, maxCalls),
+    loadOptional(acting, 'figures', () => loadRecentFigures(db, asked)),
+  ]);
+  return {
+    listings: listed.map((one) => ({ ...one, path: contractorPath(one), waiting: waiting[one.id] ?? 0 })),
+    calls: presentCalls(promised, listed.length > 1, new Date()),
+    recent,
+    needsName: member.name === '',
+    isChosen: asked.length < member.listings.length,
+  };
 }
 
 export default function Start({ loaderData: { listings, calls, recent, needsName, isChosen } }: Route.ComponentProps) {
@@ -171,7 +161,7 @@ const RecentFigures = ({ recent }: { recent: readonly Recent[] }) => (
 type Recent = Pick<Membership, 'contractorId' | 'name'> & Awaited<ReturnType<typeof readRecentFigures>>;
 
 /** For the start page: the last thirty days of each listing. */
-const loadRecentFigures = ({ db }: Pick<RequestScope, 'db'>, listings: readonly Membership[]): Promise<Recent[]> =>
+const loadRecentFigures = (db: Queryable, listings: readonly Membership[]): Promise<Recent[]> =>
   Promise.all(
     listings.map(async ({ contractorId, name }) => ({ contractorId, name, ...(await readRecentFigures(db, contractorId)) })),
   );

@@ -12,7 +12,7 @@ type TeamProps = {
   name: string;
   titled: boolean;
   isOwner: boolean;
-  members: readonly Omit<TeamMember, 'muted'>[];
+  members: readonly Pick<TeamMember, 'memberId' | 'name' | 'email' | 'role' | 'since'>[];
   invitations: readonly PendingInvitation[];
   endings: readonly OwnerEnding[];
   ownId: string;
@@ -20,7 +20,7 @@ type TeamProps = {
 
 /** The members of one listing; for its owners, with invitations. */
 export function TeamSection({ contractorId, name, titled, isOwner, members, invitations, endings, ownId }: TeamProps) {
-  const listing = <input type="hidden" name="contractor" value={contractorId} />;
+  const listing = { contractor: contractorId };
   const owners = members.filter(({ role }) => role === 'owner').length;
   const title = titled ? name : 'Members';
   return (
@@ -32,6 +32,7 @@ export function TeamSection({ contractorId, name, titled, isOwner, members, invi
           const ending = endings.find((one) => one.memberId === member.memberId);
           const isEndedByOwner = isOwner && !isOwn && member.role === 'owner';
           const mayEnd = (isOwner || isOwn) && !(member.role === 'owner' && owners === 1);
+          const of = !isOwn && <span className="sr-only"> of {member.name || member.email}</span>;
           return (
             <li key={member.memberId}>
               <div>
@@ -46,25 +47,23 @@ export function TeamSection({ contractorId, name, titled, isOwner, members, invi
                 </p>
                 {ending && <p className="text-sm">{endingWords(ending, ownId)}</p>}
               </div>
-              {ending && <EndingForm ending={ending} ownId={ownId} listing={listing} />}
+              {ending && <EndingForm ending={ending} ownId={ownId} />}
               {isEndedByOwner && !ending && (
                 <ButtonLink
                   look="secondary"
                   size="small"
                   to={`/pro/team?${new URLSearchParams({ end: member.memberId, of: contractorId })}`}
                 >
-                  End access<span className="sr-only"> of {member.name || member.email}</span>
+                  End access{of}
                 </ButtonLink>
               )}
               {mayEnd && !isEndedByOwner && (
                 <details>
                   <summary className="flex min-h-11 w-fit items-center underline underline-offset-4">
                     {isOwn ? 'Leave this listing' : 'End access'}
-                    {!isOwn && <span className="sr-only"> of {member.name || member.email}</span>}
+                    {of}
                   </summary>
-                  <PostForm className="pb-2">
-                    {listing}
-                    <input type="hidden" name="member" value={member.memberId} />
+                  <PostForm fields={{ ...listing, member: member.memberId }} className="pb-2">
                     <p className="mb-2 max-w-prose text-sm">
                       {isOwn
                         ? 'You will see its requests no more. Only an owner can invite you back.'
@@ -72,7 +71,7 @@ export function TeamSection({ contractorId, name, titled, isOwner, members, invi
                     </p>
                     <Button type="submit" look="secondary" size="small" name="do" value="end">
                       {isOwn ? 'Leave' : 'End access'}
-                      {!isOwn && <span className="sr-only"> of {member.name || member.email}</span>}
+                      {of}
                     </Button>
                   </PostForm>
                 </details>
@@ -88,9 +87,7 @@ export function TeamSection({ contractorId, name, titled, isOwner, members, invi
                 Invited as {role === 'owner' ? 'an owner' : 'a member'} · until {dayInWords(dayInOklahoma(new Date(expiresAt)))}
               </p>
             </div>
-            <PostForm>
-              {listing}
-              <input type="hidden" name="invitation" value={id} />
+            <PostForm fields={{ ...listing, invitation: id }}>
               <Button type="submit" look="secondary" size="small" name="do" value="withdraw">
                 Withdraw<span className="sr-only"> the invitation of {email}</span>
               </Button>
@@ -110,13 +107,11 @@ function endingWords({ memberId, asker, askedBy, endsAt, stoppedAt }: OwnerEndin
 }
 
 /** Who asked for the end takes it back; whose access it is stops it. Once stopped, an operator decides. */
-function EndingForm({ ending, ownId, listing }: { ending: OwnerEnding; ownId: string; listing: React.ReactNode }) {
+function EndingForm({ ending, ownId }: { ending: OwnerEnding; ownId: string }) {
   const isTheirs = ending.memberId === ownId;
   if (ending.stoppedAt || (!isTheirs && ending.askedBy !== ownId)) return null;
   return (
-    <PostForm>
-      {listing}
-      <input type="hidden" name="member" value={ending.memberId} />
+    <PostForm fields={{ contractor: ending.contractorId, member: ending.memberId }}>
       <Button type="submit" look="secondary" size="small" name="do" value={isTheirs ? 'stop' : 'keep'}>
         {isTheirs ? 'Stop it' : 'Keep access'}
         <span className="sr-only"> of {ending.member}</span>

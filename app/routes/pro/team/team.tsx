@@ -9,8 +9,6 @@ import { askForEnding, stopEnding, withdrawEnding } from '#app/domain/people/own
 import { missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -19,7 +17,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { inListing } from '../pro-navigation.ts';
-import { requireListing, requireListings, requireOwnListing } from '../require-member.ts';
+import { requireListing, requireListings, requireMember, requireOwnListing } from '../require-member.ts';
 import type { Route } from './+types/team';
 import { TeamSection } from './team-section.tsx';
 
@@ -36,13 +34,10 @@ const notices: Record<string, string> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { member, listings } = requireListings(context, url);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const teams = await Promise.all(listings.map((listing) => readTeam(scope.db, listing)));
-    const confirming = findConfirming(teams, url.searchParams, member.id);
-    return { teams, ownId: member.id, confirming, done: ownValue(notices, url.searchParams.get('done')) };
-  });
+  const { db, member, listings } = requireListings(context, url);
+  const teams = await Promise.all(listings.map((listing) => readTeam(db, listing)));
+  const confirming = findConfirming(teams, url.searchParams, member.id);
+  return { teams, ownId: member.id, confirming, done: ownValue(notices, url.searchParams.get('done')) };
 }
 
 /** The owner whom another one is about to end: `?end={member}&of={listing}`. */
@@ -65,51 +60,48 @@ async function readTeam(db: Database, { contractorId, name, role }: Membership) 
     isOwner ? selectEndings(db, contractorId) : [],
   ]);
   // Which mails a member gets is theirs to know.
-  const members = team.map(({ muted, ...member }) => member);
+  const members = team.map(({ memberId, name, email, role, since }) => ({ memberId, name, email, role, since }));
   return { contractorId, name, isOwner, members, invitations, endings };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const scope = context.get(requestScope);
-  const { db, form = {}, isHttps = false } = scope;
+  const acting = requireMember(context);
+  const { db, form = {}, isHttps = false, clientAddress, member } = acting;
   const { do: what, contractor: contractorId = '', member: memberId = '', email = '', invitation = '' } = form;
   const answer = (outcome: Outcome, name: string) =>
     respond(outcome, {
       fields: { ...form, email: email.slice(0, 254) },
       done: `/pro/team?${inListing(name === 'left' ? '' : url.searchParams.get('listing'), { done: name })}`,
     });
-  return fromDatabase(scope, async () => {
-    if (what === 'end') {
-      const { member, by } = requireListing(context, contractorId);
-      const ended = await endMembership(db, { contractorId, memberId, by }, member.id);
-      if (ended.outcome === 'forbidden')
-        throw redirect(`/pro/team?${new URLSearchParams({ end: memberId, of: contractorId })}`, 303);
-      if (ended.outcome === 'done' && memberId === member.id && member.listings.length === 1)
-        throw redirect('/pro/sign-in?done=left', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
-      return answer(ended, memberId === member.id ? 'left' : 'ended');
-    }
-    const { member, by } = requireOwnListing(context, contractorId);
-    if (what === 'withdraw') {
-      await withdrawInvitation(db, { contractorId, id: invitation, by }, member.id);
-      return answer(done, 'withdrawn');
-    }
-    if (what === 'end-owner') {
-      const asked = await askForEnding(db, { contractorId, memberId, by }, member.id);
-      return answer(asked ? done : missing, 'asked');
-    }
-    if (what === 'keep' || what === 'stop') {
-      const ending = (await selectEndings(db, contractorId)).find((one) => one.memberId === memberId);
-      const isTheirs = ending && (what === 'keep' ? ending.askedBy : ending.memberId) === member.id;
-      if (!isTheirs) throw notFound();
-      if (what === 'stop') await stopEnding(db, ending.id, scope.clientAddress);
-      else if (!(await withdrawEnding(db, { id: ending.id, by }, member.id))) return answer(stoppedBefore, '');
-      return answer(done, what === 'keep' ? 'kept' : 'stopped');
-    }
-    if (what !== 'invite') throw notFound();
-    const role = form['role'] === 'owner' ? 'owner' : 'member';
-    const inviter = { ownerId: member.id, sender: scope };
-    return answer(await inviteMember(db, { contractorId, email, role, by }, inviter), 'invited');
-  });
+  if (what === 'end') {
+    const { by } = requireListing(context, contractorId);
+    const ended = await endMembership(db, { contractorId, memberId, by });
+    if (ended.outcome === 'forbidden')
+      throw redirect(`/pro/team?${new URLSearchParams({ end: memberId, of: contractorId })}`, 303);
+    if (ended.outcome === 'done' && memberId === member.id && member.listings.length === 1)
+      throw redirect('/pro/sign-in?done=left', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
+    return answer(ended, memberId === member.id ? 'left' : 'ended');
+  }
+  const { by } = requireOwnListing(context, contractorId);
+  if (what === 'withdraw') {
+    await withdrawInvitation(db, { contractorId, id: invitation, by });
+    return answer(done, 'withdrawn');
+  }
+  if (what === 'end-owner') {
+    const asked = await askForEnding(db, { contractorId, memberId, by });
+    return answer(asked ? done : missing, 'asked');
+  }
+  if (what === 'keep' || what === 'stop') {
+    const ending = (await selectEndings(db, contractorId)).find((one) => one.memberId === memberId);
+    const isTheirs = ending && (what === 'keep' ? ending.askedBy : ending.memberId) === member.id;
+    if (!isTheirs) throw notFound();
+    if (what === 'stop') await stopEnding(db, ending.id, clientAddress);
+    else if (!(await withdrawEnding(db, { id: ending.id, by }))) return answer(stoppedBefore, '');
+    return answer(done, what === 'keep' ? 'kept' : 'stopped');
+  }
+  if (what !== 'invite') throw notFound();
+  const role = form['role'] === 'owner' ? 'owner' : 'member';
+  return answer(await inviteMember(db, { contractorId, email, role, by }, acting), 'invited');
 }
 
 const done = { outcome: 'done' } as const;
@@ -137,9 +129,7 @@ const ConfirmEnd = ({ contractorId, listing, memberId, who }: ConfirmProps) => (
       {who} owns the listing {listing}, as you do. Their access ends in 24 hours. We e-mail them now, with a button to stop it. If
       they do, we look into it and decide.
     </p>
-    <PostForm action="/pro/team" className="mt-6 flex flex-wrap gap-3">
-      <input type="hidden" name="contractor" value={contractorId} />
-      <input type="hidden" name="member" value={memberId} />
+    <PostForm action="/pro/team" fields={{ contractor: contractorId, member: memberId }} className="mt-6 flex flex-wrap gap-3">
       <Button type="submit" name="do" value="end-owner">
         End access in 24 hours
       </Button>
