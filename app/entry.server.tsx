@@ -5,7 +5,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { retryAfter } from '#app/routes/error-body.ts';
 import { statusOfPage } from '#app/routes/from-database.ts';
@@ -15,9 +14,6 @@ import { contentSecurityPolicy, pixelSources, scriptHash } from '#app/server/con
 import { RequestIdProvider } from '#app/ui/feedback/request-id.tsx';
 import { renderDocument } from './render-document.tsx';
 import { links } from './root.tsx';
-
-/** Requests whose page failed because the database is unreachable: they get a 503 to try again later. */
-const withoutDatabase = new WeakSet<object>();
 
 /**
  * Renders the whole page before sending it: its status is then final, its scripts are known by hash, and a reader
@@ -33,8 +29,7 @@ export default async function handleRequest(
   const { requestId, settings, sendHtml } = loadContext.get(requestScope);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { actionHeaders, errors } = routerContext.staticHandlerContext;
-  const answered = statusOfPage(known, errors);
-  const status = answered === 500 && withoutDatabase.has(loadContext) ? 503 : answered;
+  const status = statusOfPage(known, errors);
   for (const answer of Object.values(actionHeaders ?? {})) {
     const retry = answer.get('Retry-After');
     if (retry) headers.set('Retry-After', retry);
@@ -69,19 +64,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { log } = context.get(requestScope);
-  if (isDatabaseUnreachable(error)) {
-    withoutDatabase.add(context);
-    log.warn({ err: serializeError(error) }, 'the database is unreachable');
-  } else log.error({ err: serializeError(error) }, 'page failed');
-}
-
-/** The same for the router's own data requests. */
-export function handleDataRequest(response: Response, { context }: { context: Readonly<RouterContextProvider> }): Response {
-  if (response.status !== 500 || !withoutDatabase.has(context)) return response;
-  const headers = new Headers(response.headers);
-  headers.set('Retry-After', String(retryAfter));
-  return new Response(response.body, { status: 503, statusText: 'Service Unavailable', headers });
+  context.get(requestScope).log.error({ err: serializeError(error) }, 'page failed');
 }
 
 /**

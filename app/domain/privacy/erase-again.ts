@@ -14,7 +14,6 @@ import {
   selectAddressesIn,
   selectErasures,
   selectMailboxes,
-  selectViewTexts,
 } from './erase-queries.ts';
 import { pendingErasures, readErasures, writeErasures } from './erasure-file.ts';
 import { countRecords, findPersonData, type Person } from './find-person.ts';
@@ -69,12 +68,12 @@ export async function eraseAgain(deps: Deps, erasures: readonly Erasure[], by: A
   return count;
 }
 
-/** Addresses in other people’s texts, in saved views, on mails, and of firms' contacts. */
+/** Addresses in other people’s texts, on mails, and of firms' contacts. */
 async function findNamed(db: Database, texts: readonly FreeText[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { table, column } of [...texts, { table: 'mails', column: 'recipients' }])
     for (const email of await selectAddressesIn(db, table, column)) found.add(email);
-  for (const text of [...(await selectViewTexts(db)), ...(await selectContactTexts(db))])
+  for (const text of await selectContactTexts(db))
     for (const [email] of text.matchAll(new RegExp(anyAddress, 'giu'))) found.add(email);
   return found;
 }

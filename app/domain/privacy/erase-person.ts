@@ -15,7 +15,6 @@ import {
   deleteRows,
   deleteTraces,
   deleteUnpublishedReviews,
-  deleteViews,
   forgetAddresses,
   insertErasure,
   isOutdated,
@@ -89,10 +88,6 @@ export async function erasePersonData(
   await redactCodes(tx, held.codes);
   await deleteMemberRows(tx, mailbox, held.member);
   await deleteLegacySubscribers(tx, mailbox);
-  await deleteViews(
-    tx,
-    held.views.map(({ id }) => id),
-  );
   await redactMentions(tx, freeTexts(forms), held.addresses, new Set(held.mentions.map(({ place }) => place)));
   const deps = { tx, secret: await siteSecret(tx) };
   for (const recipient of await deleteLinks(tx, held.links)) {
@@ -131,7 +126,6 @@ export async function sweepMails({ db, settings }: Deps, mailIds: readonly strin
 /** Counts for the audit trail, without personal data. */
 export function countsOf({
   rows,
-  views,
   mentions,
   member,
   before,
@@ -139,7 +133,6 @@ export function countsOf({
 }: Pick<PersonData, 'rows'> & Partial<PersonData>): Record<string, number> {
   const all = {
     ...Object.fromEntries(Object.entries(rows).map(([key, ids]) => [key.replaceAll('_', ' '), ids.length])),
-    'saved views': views?.length ?? 0,
     'mentions elsewhere': mentions?.length ?? 0,
     'members of listings': member?.members.length ?? 0,
     'second addresses of members': member?.addresses.length ?? 0,

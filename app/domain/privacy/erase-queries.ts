@@ -78,10 +78,6 @@ export async function deleteLegacySubscribers(tx: Queryable, mailbox: string): P
   await tx.execute(sql`delete from ${identifier(legacySubscribers)} where ${isAddressOf(sql`email::text`, mailbox)}`);
 }
 
-export async function deleteViews(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from saved_views where id::text = any(${texts(ids)})`);
-}
-
 /** Removes the addresses from other records’ texts. @param places `<table>.<column>` of those that contain any. */
 export async function redactMentions(
   tx: Queryable,
@@ -200,11 +196,6 @@ export async function selectAddressesIn(db: Database, table: string, column: str
     }
   });
   return found;
-}
-
-export async function selectViewTexts(db: Queryable): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string; query: string }>(sql`select name, query from saved_views`);
-  return rows.flatMap(({ name, query }) => [name, ...new URLSearchParams(query).values()]);
 }
 
 /** Whether a mail without a submission was sent to the mailbox. */

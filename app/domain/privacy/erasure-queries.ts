@@ -7,7 +7,6 @@ import {
   addressPattern,
   type FreeText,
   legacySubscribers,
-  namesAddress,
   type PartOfKind,
   personKinds,
   quarantined,
@@ -214,20 +213,6 @@ export async function countUnderWay(db: Queryable, mailIds: readonly string[]): 
     where erased and sending_until > now() and about = any(${texts(mailIds)})`);
   return rows[0]?.count ?? 0;
 }
-
-export type SavedViewRow = { id: string; name: string };
-
-/** Saved inbox filters with the address. */
-export async function selectViewsWith(db: Queryable, addresses: readonly string[]): Promise<SavedViewRow[]> {
-  const { rows } = await db.execute<SavedViewRow & { query: string }>(sql`
-    select id::text, name, query from saved_views
-    where query ilike any(${texts(addresses.flatMap(inQuery))}) or name ilike any(${texts(addresses.map(containing))})
-    order by name`);
-  return rows.filter((view) => namesAddress(addresses, view)).map(({ id, name }) => ({ id, name }));
-}
-
-/** Escaped as forms do, which keep a star. */
-const inQuery = (address: string) => [containing(address), containing(new URLSearchParams({ '': address }).toString().slice(1))];
 
 /** Whether a text contains one of the addresses as a whole. The index rules out most texts. */
 const names = (text: Sql, addresses: readonly string[]) =>

@@ -14,7 +14,6 @@ import {
   type Mention,
   type OperatorRow,
   type PersonRows,
-  type SavedViewRow,
   type ShownRow,
   selectAddresses,
   selectCodesTo,
@@ -26,7 +25,6 @@ import {
   selectOperatorsWith,
   selectRowsOf,
   selectShown,
-  selectViewsWith,
   submissionIds,
 } from './erasure-queries.ts';
 import {
@@ -62,7 +60,6 @@ export type PersonData = {
   codes: string[];
   /** Ids of links with which a firm's contact opens requests of others. */
   links: string[];
-  views: SavedViewRow[];
   mentions: Mention[];
   operators: OperatorRow[];
   member: MemberRows;
@@ -101,7 +98,6 @@ export async function findPersonData(
     about,
     codes: codes.map(({ id }) => id),
     links,
-    views: await selectViewsWith(db, addresses),
     mentions: [
       ...codes.map(({ claim_id: claim }) => codeMention(claim)),
       ...texts,
@@ -130,9 +126,8 @@ const spellings = (addresses: readonly string[]) =>
   [...new Set(addresses.map((address) => address.toLowerCase()))].sort((a, b) => b.length - a.length);
 
 /** Number of records an erasure removes; the operator confirms it. */
-export const countRecords = ({ rows, views, mentions, operators, member, before, reviews }: PersonData): number =>
+export const countRecords = ({ rows, mentions, operators, member, before, reviews }: PersonData): number =>
   Object.values(rows).reduce((sum, ids) => sum + ids.length, 0) +
-  views.length +
   mentions.length +
   before.length +
   reviews.length +
@@ -175,7 +170,7 @@ export async function viewPerson(
   person: Person,
 ): Promise<PersonView> {
   const held = await findPersonData({ db, forms, secret: await siteSecret(db) }, person);
-  const { rows, mailIds, about, views, mentions, operators, member, auditEntries, before } = held;
+  const { rows, mailIds, about, mentions, operators, member, auditEntries, before } = held;
   const groups: PersonGroup[] = [];
   for (const kind of personKinds(forms)) {
     const ids = rows[kind.key] ?? [];
@@ -206,7 +201,6 @@ export async function viewPerson(
       { label: 'Queued e-mails', count: waiting },
       { label: 'Sent and failed e-mails', count: mails.length - waiting },
       { label: 'Mail files on this machine', count: files.length },
-      { label: 'Saved views that search for the address', count: views.length },
       { label: 'Rows of a list that another program left', count: before.length },
       { label: 'Reviews whose request was erased', count: held.reviews.length },
     ].filter(({ count }) => count > 0),

@@ -125,6 +125,10 @@ function filterOf({ asked, pages }: Pick<ShownList<unknown>, 'asked' | 'pages'>)
 /** Whether a filter is on. */
 export const isFiltered = (list: Pick<ShownList<unknown>, 'asked' | 'pages'>): boolean => Object.keys(filterOf(list)).length > 0;
 
+/** The filter as the query of an address. */
+export const filterQuery = (list: Pick<ShownList<unknown>, 'asked' | 'pages'>): string =>
+  new URLSearchParams(filterOf(list)).toString();
+
 /** A column of a list: its heading and content. */
 export type ListColumn<Row> = DeskColumn & {
   cell: (row: Row) => React.ReactNode;

@@ -5,8 +5,6 @@ import { describeBackups, type ListedBackup, makeDeskBackup, removeBackup } from
 import { selectErasures } from '#app/domain/privacy/erase-queries.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { refuse, respond, show } from '#app/routes/respond.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { ConfirmForm } from '#app/ui/desk/confirm-form.tsx';
@@ -21,29 +19,25 @@ import { BackupTable } from './backup-table.tsx';
 import { NightlyPanel, NightlyTrouble } from './nightly-panel.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requireOperator(context);
-  const scope = context.get(requestScope);
-  const found = await fromDatabase(scope, async () => describeBackups(scope, await selectErasures(scope.db)));
+  const { by, ...scope } = requireOperator(context);
+  const found = await describeBackups(scope, await selectErasures(scope.db));
   const [first] = found.backups;
   const newest = first && backupFile(scope.settings.dataDir, first.name);
-  return { ...found, newest, isOwner: role === 'owner', done: url.searchParams.get('done') };
+  return { ...found, newest, isOwner: by.role === 'owner', done: url.searchParams.get('done') };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { db, form = {}, settings } = scope;
+  const scope = requireOperator(context);
+  const { by, db, form, settings } = scope;
   const { do: work, name = '' } = form;
-  return fromDatabase(scope, async () => {
-    if (work === 'make') {
-      return respond(await makeDeskBackup(scope, by), { fields: form, done: '/admin/backups?done=made' });
-    }
-    requireOwner(context);
-    if (work === 'delete') return show(form);
-    if (work !== 'delete-for-good') return refuse(invalid({}, 'Choose what to do.'), { fields: form });
-    const isDeleted = await removeBackup({ db, dataDir: settings.dataDir }, by, name);
-    throw redirect(`/admin/backups?done=${isDeleted ? 'deleted' : 'gone'}`, 303);
-  });
+  if (work === 'make') {
+    return respond(await makeDeskBackup(scope, by), { fields: form, done: '/admin/backups?done=made' });
+  }
+  requireOwner(context);
+  if (work === 'delete') return show(form);
+  if (work !== 'delete-for-good') return refuse(invalid({}, 'Choose what to do.'), { fields: form });
+  const isDeleted = await removeBackup({ db, dataDir: settings.dataDir }, by, name);
+  throw redirect(`/admin/backups?done=${isDeleted ? 'deleted' : 'gone'}`, 303);
 }
 
 const notices: Record<string, string> = {

@@ -4,8 +4,6 @@ import { imagesVersion, maxPictures, type PostPicture, picturesOf } from '#app/d
 import { maxAltLength, removePicture, savePictures, type TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { pictureLimit, pictureProblems } from '#app/routes/desk/contractors/picture-problems.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -20,9 +18,8 @@ import { PictureRow, RemovePicture } from './picture-rows.tsx';
 export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  const found = await fromDatabase(scope, () => findStoredPost(scope.db, params.postId));
+  const scope = requireOperator(context);
+  const found = await findStoredPost(scope.db, params.postId);
   if (!found) throw notFound();
   const { id, title, images } = found.post;
   const pictures = picturesOf(images);
@@ -38,22 +35,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params: { postId: id } }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { db, form = {}, ...scope } = context.get(requestScope);
+  const { by, db, form } = requireOperator(context);
   const here = `/admin/blog/${encodeURIComponent(id)}/pictures`;
-  return fromDatabase({ db, ...scope }, async () => {
-    if (form['do'] === 'remove') {
-      const removed = await removePicture(db, { id, path: form['path'] ?? '', by });
-      throw redirect(removed.outcome === 'done' ? `${here}?done=removed` : here, 303);
-    }
-    const typed = Array.from({ length: maxPictures }, (_, index) => ({
-      alt: form[`alt-${index}`] ?? '',
-      place: form[`place-${index}`] ?? '',
-      order: form[`order-${index}`] ?? '',
-    }));
-    const saved = await savePictures(db, { id, typed, opened: form['opened'] ?? '', by });
-    return respond(saved, { fields: form, more: { typed }, done: `${here}?done=saved` });
-  });
+  if (form['do'] === 'remove') {
+    const removed = await removePicture(db, { id, path: form['path'] ?? '', by });
+    throw redirect(removed.outcome === 'done' ? `${here}?done=removed` : here, 303);
+  }
+  const typed = Array.from({ length: maxPictures }, (_, index) => ({
+    alt: form[`alt-${index}`] ?? '',
+    place: form[`place-${index}`] ?? '',
+    order: form[`order-${index}`] ?? '',
+  }));
+  const saved = await savePictures(db, { id, typed, opened: form['opened'] ?? '', by });
+  return respond(saved, { fields: form, more: { typed }, done: `${here}?done=saved` });
 }
 
 export default function PostPictures({ loaderData, actionData: answer }: Route.ComponentProps) {

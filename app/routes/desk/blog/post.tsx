@@ -6,8 +6,6 @@ import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import { countOfDeleted, deletePost, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
 import type { OvertakenPost } from '#app/domain/blog/editing/save-post.ts';
 import { textsOf, versionsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -22,9 +20,8 @@ import { DoneNotice, ProblemNotice } from './post-notices.tsx';
 import { PostStateLine } from './state-chip.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  const found = await fromDatabase(scope, () => findStoredPost(scope.db, params.postId));
+  const scope = requireOperator(context);
+  const found = await findStoredPost(scope.db, params.postId);
   if (!found) throw notFound();
   const { id, title, slug, state, published_at, updated_at, updated_by, images } = found.post;
   const texts = textsOf(found.post);
@@ -43,27 +40,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params: { postId: id } }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const { db, form = {} } = scope;
-    switch (form['do']) {
-      case 'unpublish': {
-        const outcome = await unpublishPost(db, { id, by });
-        return respond(outcome, { fields: form, done: `/admin/blog/${encodeURIComponent(id)}?done=unpublished` });
-      }
-      case 'delete': {
-        const outcome = await deletePost(db, { id, by, opened: form['opened'], number: form['number'] });
-        // A post that is gone already is no failure.
-        return respond(outcome.outcome === 'missing' ? ({ outcome: 'done' } as const) : outcome, {
-          fields: form,
-          done: '/admin/blog?done=deleted',
-        });
-      }
-      default:
-        return saveForm(scope, by, id);
+  const scope = requireOperator(context);
+  const { by, db, form } = scope;
+  switch (form['do']) {
+    case 'unpublish': {
+      const outcome = await unpublishPost(db, { id, by });
+      return respond(outcome, { fields: form, done: `/admin/blog/${encodeURIComponent(id)}?done=unpublished` });
     }
-  });
+    case 'delete': {
+      const outcome = await deletePost(db, { id, by, opened: form['opened'], number: form['number'] });
+      // A post that is gone already is no failure.
+      return respond(outcome.outcome === 'missing' ? ({ outcome: 'done' } as const) : outcome, {
+        fields: form,
+        done: '/admin/blog?done=deleted',
+      });
+    }
+    default:
+      return saveForm(scope, id);
+  }
 }
 
 export default function EditPost({ loaderData }: Route.ComponentProps) {

@@ -28,8 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Ends checks recorded together. */
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { db, form = {} } = context.get(requestScope);
+  const { by, db, form } = requireOperator(context);
   const { batch = '', reason = '' } = form;
   const outcome = await endTogether(db, { batch, reason }, by);
   return respond(outcome, { fields: form, done: ({ count }) => `/admin/checks?done=ended&count=${count}` });

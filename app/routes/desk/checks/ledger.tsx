@@ -7,7 +7,6 @@ import { type CheckState, checkKinds, checkNames } from '#app/domain/contractors
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, notFound, respond } from '#app/routes/respond.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CheckForm } from '#app/ui/desk/check-form.tsx';
@@ -24,8 +23,7 @@ export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 const kinds = checkKinds.map((value) => ({ value, label: checkNames[value] }));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const { db } = context.get(requestScope);
+  const { db } = requireOperator(context);
   const contractor = await findContractorById(db, params.id);
   if (!contractor) throw notFound();
   const checks = await selectChecks(db, contractor.id);
@@ -42,8 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { db, form = {} } = context.get(requestScope);
+  const { by, db, form } = requireOperator(context);
   const { do: what = '', check: id = '', version } = form;
   const contractorId = params.id;
   const runs = {

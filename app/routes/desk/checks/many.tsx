@@ -4,8 +4,6 @@ import { totalWords } from '#app/content/total-words.ts';
 import { checkMany } from '#app/domain/checks/check-many.ts';
 import { checkKinds, checkNames, maxAtOnce } from '#app/domain/contractors/check.ts';
 import { listingControls, listListings } from '#app/domain/listings/list-queries.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CheckFields } from '#app/ui/desk/check-form.tsx';
@@ -22,32 +20,27 @@ import type { Route } from './+types/many';
 import { FirmPicks } from './firm-picks.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
+  const scope = requireOperator(context);
   const { hidden: _, ...asked } = Object.fromEntries(url.searchParams);
-  return fromDatabase(scope, async () => {
-    const found = await listListings(scope.db, asked, maxAtOnce);
-    const { rows: firms, offSite } = found.kind === 'shown' ? found : { rows: [], offSite: [] };
-    const { fields, ...controls } = await listingControls(scope.db, asked);
-    return {
-      firms,
-      offSite,
-      found: totalWords(found.total, 'firm', 'firms'),
-      list: { ...controls, page: found.page, next: found.next },
-      fields: fields.filter(({ name }) => ['text', 'trade', 'city', 'only'].includes(name)),
-      problems: found.problems,
-      sendKey: randomUUID(),
-      today: dayInOklahoma(),
-    };
-  });
+  const found = await listListings(scope.db, asked, maxAtOnce);
+  const { rows: firms, offSite } = found.kind === 'shown' ? found : { rows: [], offSite: [] };
+  const { fields, ...controls } = await listingControls(scope.db, asked);
+  return {
+    firms,
+    offSite,
+    found: totalWords(found.total, 'firm', 'firms'),
+    list: { ...controls, page: found.page, next: found.next },
+    fields: fields.filter(({ name }) => ['text', 'trade', 'city', 'only'].includes(name)),
+    problems: found.problems,
+    sendKey: randomUUID(),
+    today: dayInOklahoma(),
+  };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { form = {} } = scope;
+  const { by, db, form } = requireOperator(context);
   const ids = pickedIds(form);
-  const outcome = await fromDatabase(scope, () => checkMany(scope.db, ids, form, by));
+  const outcome = await checkMany(db, ids, form, by);
   return respond(outcome, { fields: form, more: { ids }, done: ({ count }) => `/admin/checks?done=together&count=${count}` });
 }
 

@@ -3,7 +3,6 @@ import { counted } from '#app/content/total-words.ts';
 import { type Claim, urgentAfterDays } from '#app/domain/claims/claim.ts';
 import { decidedClaims, waitingClaims } from '#app/domain/claims/claim-queries.ts';
 import { selectStoppedEndings } from '#app/domain/people/owner-ending-queries.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import type { ListColumn } from '#app/ui/desk/list-page.tsx';
@@ -13,8 +12,7 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/claim-list';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireOperator(context);
-  const { db } = context.get(requestScope);
+  const { db } = requireOperator(context);
   const [waiting, decided, owners] = await Promise.all([
     waitingClaims.find(db, {}),
     decidedClaims.find(db, {}, 50),

@@ -9,7 +9,6 @@ import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { decide } from '#app/domain/decisions/define-decision.ts';
 import type { Outcome } from '#app/domain/validation/outcome.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -22,8 +21,7 @@ import { ClaimFacts } from './claim-facts.tsx';
 import { Proof } from './proof.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const { db } = context.get(requestScope);
+  const { db } = requireOperator(context);
   const claim = await selectClaim(db, params.id);
   if (!claim) throw notFound();
   const [found, codes, calls, others, origins] = await Promise.all([
@@ -57,8 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { form = {}, ...deps } = context.get(requestScope);
+  const { by, form, ...deps } = requireOperator(context);
   const { do: what = '' } = form;
   const decideIt = () => decide(deps, claimDecision, { ...form, id: params.id }, by);
   const runs = {

@@ -7,8 +7,6 @@ import { unmergeContractors } from '#app/domain/listings/merge-contractors.ts';
 import { type Merge, selectMerges } from '#app/domain/listings/merge-queries.ts';
 import { undoChange } from '#app/domain/listings/undo-changes.ts';
 import { auditColumns } from '#app/routes/desk/audit/audit-table.tsx';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -21,43 +19,36 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/contractor-history';
 
 export async function loader({ context, params: { contractorId }, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
+  const scope = requireOperator(context);
   const asked = Object.fromEntries(url.searchParams);
-  return fromDatabase(scope, async () => {
-    const found = await findListing(scope.db, contractorId);
-    if (!found) throw notFound();
-    const name = found.kind === 'shown' ? found.listing.cells.name : found.hidden.name;
-    const { rows: entries } = await auditTrail.find(scope.db, { about: 'contractor', subjectId: contractorId });
-    const events = entries.filter(({ action }) => action !== 'contractor.changed');
-    const merges = found.kind === 'shown' ? await selectMerges(scope.db, contractorId) : [];
-    return {
-      name,
-      labels: fieldLabels(),
-      isShown: found.kind === 'shown',
-      asked,
-      events,
-      merges,
-      ...(await findHistory(scope.db, contractorId, asked)),
-    };
-  });
+  const found = await findListing(scope.db, contractorId);
+  if (!found) throw notFound();
+  const name = found.kind === 'shown' ? found.listing.cells.name : found.hidden.name;
+  const { rows: entries } = await auditTrail.find(scope.db, { about: 'contractor', subjectId: contractorId });
+  const events = entries.filter(({ action }) => action !== 'contractor.changed');
+  const merges = found.kind === 'shown' ? await selectMerges(scope.db, contractorId) : [];
+  return {
+    name,
+    labels: fieldLabels(),
+    isShown: found.kind === 'shown',
+    asked,
+    events,
+    merges,
+    ...(await findHistory(scope.db, contractorId, asked)),
+  };
 }
 
 export async function action({ context, params: { contractorId } }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
+  const { by, db, form } = requireOperator(context);
   const here = `/admin/contractors/${encodeURIComponent(contractorId)}/history`;
-  const { form = {}, db } = scope;
   const mergeId = form['merge'];
-  return fromDatabase(scope, async () => {
-    if (mergeId === undefined) {
-      const undone = await undoChange(db, { contractorId, changeId: form['change'] ?? '', by });
-      return respond(undone, { fields: form, saysMissing: true, done: `${here}?done=undone` });
-    }
-    const parted = await unmergeContractors(db, { targetId: contractorId, mergeId, by });
-    const done = ({ left }: { left: string[] }) => `${here}?${new URLSearchParams({ done: 'unmerged', left: left.join(', ') })}`;
-    return respond(parted, { fields: form, saysMissing: true, done });
-  });
+  if (mergeId === undefined) {
+    const undone = await undoChange(db, { contractorId, changeId: form['change'] ?? '', by });
+    return respond(undone, { fields: form, saysMissing: true, done: `${here}?done=undone` });
+  }
+  const parted = await unmergeContractors(db, { targetId: contractorId, mergeId, by });
+  const done = ({ left }: { left: string[] }) => `${here}?${new URLSearchParams({ done: 'unmerged', left: left.join(', ') })}`;
+  return respond(parted, { fields: form, saysMissing: true, done });
 }
 
 /** What changed the field since. */

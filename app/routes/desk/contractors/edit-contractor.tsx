@@ -12,11 +12,9 @@ import { selectTeam } from '#app/domain/people/membership-queries.ts';
 import { isStopped } from '#app/domain/requests/delivery/stop-requests.ts';
 import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import { answerEdit } from '#app/routes/listing-editor/answer-edit.ts';
 import { type EditorMore, EditorProblem, isProblem } from '#app/routes/listing-editor/listing-editor.tsx';
 import { readPreview } from '#app/routes/listing-editor/read-preview.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -32,17 +30,16 @@ import { MembersPanel } from './members-panel.tsx';
 import { pictureLimit, pictureProblems } from './picture-problems.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  const found = await fromDatabase(scope, () => findListing(scope.db, params.contractorId));
+  const scope = requireOperator(context);
+  const found = await findListing(scope.db, params.contractorId);
   if (!found) throw notFound();
-  const members = await fromDatabase(scope, () => selectTeam(scope.db, params.contractorId));
-  const { total } = await fromDatabase(scope, () => inbox.find(scope.db, { firm: params.contractorId }, 1));
+  const members = await selectTeam(scope.db, params.contractorId);
+  const { total } = await inbox.find(scope.db, { firm: params.contractorId }, 1);
   const requests = totalWords(total, 'request', 'requests');
   return {
     ...found,
     members,
-    isStopped: await fromDatabase(scope, () => isStopped(scope.db, params.contractorId)),
+    isStopped: await isStopped(scope.db, params.contractorId),
     requests,
     groups: formGroups('desk', ['slug']),
     labels: fieldLabels(),
@@ -51,35 +48,32 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { db, form = {} } = scope;
+  const scope = requireOperator(context);
+  const { by, db, form } = scope;
   const id = params.contractorId;
   const here = `/admin/contractors/${encodeURIComponent(id)}`;
   const edit = { id, typed: typedIn('desk', form), opened: form['opened'], reason: form['reason'], by };
-  return fromDatabase(scope, async () => {
-    switch (form['do']) {
-      case 'hide': {
-        const hidden = await hideContractor(db, { id, reason: form['why'] ?? '', by });
-        // Another operator has done it: the page says so.
-        if (hidden.outcome === 'missing') return respond({ outcome: 'done' }, { fields: form, done: here });
-        const summary = 'Nothing was changed. Say why, in 300 characters at most.';
-        return respond(hidden, { fields: form, summary, done: `${here}?done=hidden` });
-      }
-      case 'restore': {
-        const { outcome } = await restoreContractor(db, { id, by });
-        return respond({ outcome: 'done' }, { fields: form, done: outcome === 'done' ? `${here}?done=restored` : here });
-      }
-      // Taken off the site or merged in the meantime: the typed values stay in the form.
-      case 'preview':
-        return answerEdit(await previewListing(db, edit, readPreview(scope)), { editor: 'desk', form, done: () => here });
-      default: {
-        const saved = await saveListing(db, { ...edit, confirmed: form['confirmed'] ?? '' });
-        const done = ({ fields }: SavedFields) => `${here}?done=${fields.length > 0 ? 'saved' : 'unchanged'}`;
-        return answerEdit(saved, { editor: 'desk', form, done });
-      }
+  switch (form['do']) {
+    case 'hide': {
+      const hidden = await hideContractor(db, { id, reason: form['why'] ?? '', by });
+      // Another operator has done it: the page says so.
+      if (hidden.outcome === 'missing') return respond({ outcome: 'done' }, { fields: form, done: here });
+      const summary = 'Nothing was changed. Say why, in 300 characters at most.';
+      return respond(hidden, { fields: form, summary, done: `${here}?done=hidden` });
     }
-  });
+    case 'restore': {
+      const { outcome } = await restoreContractor(db, { id, by });
+      return respond({ outcome: 'done' }, { fields: form, done: outcome === 'done' ? `${here}?done=restored` : here });
+    }
+    // Taken off the site or merged in the meantime: the typed values stay in the form.
+    case 'preview':
+      return answerEdit(await previewListing(db, edit, readPreview(scope)), { editor: 'desk', form, done: () => here });
+    default: {
+      const saved = await saveListing(db, { ...edit, confirmed: form['confirmed'] ?? '' });
+      const done = ({ fields }: SavedFields) => `${here}?done=${fields.length > 0 ? 'saved' : 'unchanged'}`;
+      return answerEdit(saved, { editor: 'desk', form, done });
+    }
+  }
 }
 
 export default function EditContractor({ loaderData }: Route.ComponentProps) {

@@ -13,29 +13,23 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { type Answer, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { fromDatabase } from '../../from-database.ts';
-import { requestScope } from '../../request-scope.ts';
 import { notFound, respond } from '../../respond.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/members';
 import { InvitationTable, type ListedMember, MemberTable, OwnerEndings } from './member-table.tsx';
 
 export async function loader({ context, params: { contractorId }, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  const { db } = scope;
-  return fromDatabase(scope, async () => {
-    const found = await findListing(db, contractorId);
-    if (!found) throw notFound();
-    return {
-      name: (found.kind === 'shown' ? found.listing.cells.name : found.hidden.name) ?? '',
-      isShown: found.kind === 'shown',
-      members: await listMembers(db, contractorId),
-      invitations: await selectInvitations(db, contractorId),
-      endings: await selectEndings(db, contractorId),
-      done: doneText(url.searchParams),
-    };
-  });
+  const { db } = requireOperator(context);
+  const found = await findListing(db, contractorId);
+  if (!found) throw notFound();
+  return {
+    name: (found.kind === 'shown' ? found.listing.cells.name : found.hidden.name) ?? '',
+    isShown: found.kind === 'shown',
+    members: await listMembers(db, contractorId),
+    invitations: await selectInvitations(db, contractorId),
+    endings: await selectEndings(db, contractorId),
+    done: doneText(url.searchParams),
+  };
 }
 
 async function listMembers(db: Database, contractorId: string): Promise<ListedMember[]> {
@@ -73,46 +67,42 @@ function doneText(asked: URLSearchParams): string {
 }
 
 export async function action({ context, params: { contractorId } }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { db, form = {} } = scope;
+  const { by, db, form } = requireOperator(context);
   const { do: what, member: memberId = '', invitation = '', email = '' } = form;
   const here = `/admin/contractors/${encodeURIComponent(contractorId)}/members`;
   const answer = (outcome: Outcome, words: Record<string, string>) =>
     respond(outcome, { fields: { ...form, email: email.slice(0, 254) }, done: `${here}?${new URLSearchParams(words)}` });
   const done = (words: Record<string, string>) => answer({ outcome: 'done' }, words);
-  return fromDatabase(scope, async () => {
-    switch (what) {
-      case 'invite': {
-        const role = form['role'] === 'member' ? 'member' : 'owner';
-        const invited = await inviteMember(db, { contractorId, email, role, by });
-        return answer(invited, { done: 'invited' });
-      }
-      case 'withdraw':
-        await withdrawInvitation(db, { contractorId, id: invitation, by });
-        return done({ done: 'withdrawn' });
-      case 'end-owner':
-      case 'dismiss': {
-        const isDecided = await decideEnding(db, { id: form['ending'] ?? '', contractorId, by, ends: what === 'end-owner' });
-        return done({ done: isDecided ? (what === 'dismiss' ? 'dismissed' : 'ended') : 'decided' });
-      }
-      case 'end':
-        await endMembership(db, { contractorId, memberId, by });
-        return done({ done: 'ended' });
-      case 'end-and-undo':
-      case 'undo': {
-        const endsAccess = what === 'end-and-undo';
-        const undone = await undoMember(db, { contractorId, memberId, by, endsAccess });
-        if (undone.outcome === 'missing') throw notFound();
-        if (undone.outcome !== 'undone') return done({ done: undone.outcome });
-        const counts = Object.entries(undone.counts).flatMap(([thing, count]) => (count > 0 ? [[thing, String(count)]] : []));
-        const left = undone.left.join(', ');
-        return done({ ...(endsAccess && { done: 'ended' }), undone: '', ...Object.fromEntries(counts), ...(left && { left }) });
-      }
-      default:
-        throw notFound();
+  switch (what) {
+    case 'invite': {
+      const role = form['role'] === 'member' ? 'member' : 'owner';
+      const invited = await inviteMember(db, { contractorId, email, role, by });
+      return answer(invited, { done: 'invited' });
     }
-  });
+    case 'withdraw':
+      await withdrawInvitation(db, { contractorId, id: invitation, by });
+      return done({ done: 'withdrawn' });
+    case 'end-owner':
+    case 'dismiss': {
+      const isDecided = await decideEnding(db, { id: form['ending'] ?? '', contractorId, by, ends: what === 'end-owner' });
+      return done({ done: isDecided ? (what === 'dismiss' ? 'dismissed' : 'ended') : 'decided' });
+    }
+    case 'end':
+      await endMembership(db, { contractorId, memberId, by });
+      return done({ done: 'ended' });
+    case 'end-and-undo':
+    case 'undo': {
+      const endsAccess = what === 'end-and-undo';
+      const undone = await undoMember(db, { contractorId, memberId, by, endsAccess });
+      if (undone.outcome === 'missing') throw notFound();
+      if (undone.outcome !== 'undone') return done({ done: undone.outcome });
+      const counts = Object.entries(undone.counts).flatMap(([thing, count]) => (count > 0 ? [[thing, String(count)]] : []));
+      const left = undone.left.join(', ');
+      return done({ ...(endsAccess && { done: 'ended' }), undone: '', ...Object.fromEntries(counts), ...(left && { left }) });
+    }
+    default:
+      throw notFound();
+  }
 }
 
 export default function Members({ loaderData, params }: Route.ComponentProps) {

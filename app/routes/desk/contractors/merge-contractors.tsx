@@ -6,8 +6,6 @@ import { findMerge } from '#app/domain/listings/find-merge.ts';
 import type { Listing } from '#app/domain/listings/listing.ts';
 import { mergeContractors } from '#app/domain/listings/merge-contractors.ts';
 import type { Belongings, Duplicate } from '#app/domain/listings/merge-queries.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -19,23 +17,21 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/merge-contractors';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
+  const scope = requireOperator(context);
   const asked = url.searchParams.get('other') ?? '';
-  const choice = await fromDatabase(scope, () => findMerge(scope.db, params.contractorId, asked));
+  const choice = await findMerge(scope.db, params.contractorId, asked);
   if (!choice) throw notFound();
   return choice;
 }
 
 export async function action({ context, params: { contractorId } }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { form = {}, ...scope } = context.get(requestScope);
+  const { by, form, ...scope } = requireOperator(context);
   const fromOther = Object.keys(form).flatMap((name): ListingField[] => {
     const field = name.replace('take-', '');
     return name.startsWith('take-') && isListingField(field) && form[name] === 'other' ? [field] : [];
   });
   const asked = { targetId: contractorId, otherId: form['other'] ?? '', fromOther, opened: form['opened'] ?? '', by };
-  const merged = await fromDatabase(scope, () => mergeContractors(scope.db, asked));
+  const merged = await mergeContractors(scope.db, asked);
   return respond(merged, { fields: form, done: `/admin/contractors/${encodeURIComponent(contractorId)}?done=merged` });
 }
 

@@ -5,7 +5,6 @@ import { editDecision } from '#app/domain/listings/proposals/decide-edit.ts';
 import { type Edit, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
 import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/edit-queries.ts';
 import type { ListingWarning } from '#app/domain/listings/warnings/listing-warnings.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -20,8 +19,7 @@ import type { Route } from './+types/one-edit';
 import { DecideFields } from './decide-fields.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireOperator(context);
-  const { db } = context.get(requestScope);
+  const { db } = requireOperator(context);
   const edit = await selectEdit(db, params.id);
   if (!edit) throw notFound();
   const [changes, contractor] = await Promise.all([selectEditChanges(db, edit.id), findContractorById(db, edit.contractor_id)]);
@@ -29,8 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { form = {}, ...scope } = context.get(requestScope);
+  const { by, form, ...scope } = requireOperator(context);
   const outcome = await decide(scope, editDecision, { ...form, id: params.id }, by);
   return respond(outcome, { fields: form, done: ({ edit }) => `/admin/edits?done=${edit}` });
 }

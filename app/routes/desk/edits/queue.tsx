@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { type EditChange, type EditOutcome, editNames, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
 import { decidedEdits, type ListedEdit, waitingEdits } from '#app/domain/listings/proposals/edit-queries.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import type { ListColumn } from '#app/ui/desk/list-page.tsx';
@@ -12,8 +11,7 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/queue';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const { db } = context.get(requestScope);
+  const { db } = requireOperator(context);
   const [waiting, decided] = await Promise.all([waitingEdits.find(db, {}), decidedEdits.find(db, {}, 50)]);
   return { waiting, decided, done: url.searchParams.get('done') };
 }

@@ -4,8 +4,6 @@ import { mailList } from '#app/domain/mail/mail-queries.ts';
 import { mailKeptDays } from '#app/domain/mail/mail-states.ts';
 import { selectOperatorAddress } from '#app/domain/mail/outbox-queries.ts';
 import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { isFiltered, ListPage } from '#app/ui/desk/list-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -27,35 +25,30 @@ const said = (done: string | undefined, count: number): string | undefined => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const me = requireOperator(context);
-  const scope = context.get(requestScope);
+  const { by: me, ...scope } = requireOperator(context);
   const { done, count, ...asked } = Object.fromEntries(url.searchParams);
-  return fromDatabase(scope, async () => {
-    const [{ rows, ...found }, pause, mine] = await Promise.all([
-      mailList.find(scope.db, asked),
-      readPauseState(scope),
-      selectOperatorAddress(scope.db, me.id),
-    ]);
-    const { smtpUrl, leadsTo } = scope.settings;
-    return {
-      list: {
-        ...found,
-        ...mailList.controls(asked, { state: mailStateChoices, kind: mailKinds }),
-        rows: rows.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
-      },
-      pause,
-      keptDays: mailKeptDays,
-      hasServer: smtpUrl !== undefined,
-      test: { press: randomUUID(), address: mine ?? leadsTo[0] ?? '' },
-      said: said(done, Math.max(0, Math.floor(Number(count))) || 0),
-    };
-  });
+  const [{ rows, ...found }, pause, mine] = await Promise.all([
+    mailList.find(scope.db, asked),
+    readPauseState(scope),
+    selectOperatorAddress(scope.db, me.id),
+  ]);
+  const { smtpUrl, leadsTo } = scope.settings;
+  return {
+    list: {
+      ...found,
+      ...mailList.controls(asked, { state: mailStateChoices, kind: mailKinds }),
+      rows: rows.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
+    },
+    pause,
+    keptDays: mailKeptDays,
+    hasServer: smtpUrl !== undefined,
+    test: { press: randomUUID(), address: mine ?? leadsTo[0] ?? '' },
+    said: said(done, Math.max(0, Math.floor(Number(count))) || 0),
+  };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, () => actOnList(scope, by, new URLSearchParams(url.search)));
+  return actOnList(requireOperator(context), new URLSearchParams(url.search));
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,8 +8,8 @@ import { submissionPage } from '#app/domain/requests/store/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail, mailKindLabel, mailPage } from '#app/forms/mails.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
-import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { loadOptional } from '#app/routes/from-database.ts';
+import type { RequestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
@@ -33,33 +33,27 @@ function saidOf(done: string | null): string | undefined {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const found = await readMail(scope, params.id);
-    if (!found) throw notFound();
-    const counts = await planResend(scope.db, [params.id]);
-    return {
-      ...found,
-      counts,
-      again: { press: randomUUID(), confirmed: confirmationToken(counts) },
-      pause: await readPauseState(scope),
-      hasServer: scope.settings.smtpUrl !== undefined,
-      said: saidOf(url.searchParams.get('done')),
-    };
-  });
+  const scope = requireOperator(context);
+  const found = await readMail(scope, params.id);
+  if (!found) throw notFound();
+  const counts = await planResend(scope.db, [params.id]);
+  return {
+    ...found,
+    counts,
+    again: { press: randomUUID(), confirmed: confirmationToken(counts) },
+    pause: await readPauseState(scope),
+    hasServer: scope.settings.smtpUrl !== undefined,
+    said: saidOf(url.searchParams.get('done')),
+  };
 }
 
 export async function action({ context, params: { id } }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { press = '', confirmed = '' } = scope.form ?? {};
+  const { by, db, form } = requireOperator(context);
+  const { press = '', confirmed = '' } = form;
   if (!isUuid(id)) throw notFound();
-  return fromDatabase(scope, async () => {
-    const outcome = await resendMails({ db: scope.db, mailKindLabel }, by, { ids: [id], press, confirmed });
-    const done = (counts: ResendCounts) => `/admin/mail/${id}?done=${countOf(counts) > 0 ? 'again' : 'nothing'}`;
-    return respond(outcome, { fields: scope.form, done: ({ counts }) => done(counts) });
-  });
+  const outcome = await resendMails({ db, mailKindLabel }, by, { ids: [id], press, confirmed });
+  const done = (counts: ResendCounts) => `/admin/mail/${id}?done=${countOf(counts) > 0 ? 'again' : 'nothing'}`;
+  return respond(outcome, { fields: form, done: ({ counts }) => done(counts) });
 }
 
 export default function OneMail({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import { selectSessions } from '#app/domain/people/session-queries.ts';
 import { endSessions } from '#app/domain/people/sessions.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { refuse, respond } from '#app/routes/respond.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -25,8 +24,8 @@ const notices: Record<string, string> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, name, role, sessionId } = requireOperator(context);
-  const { db, settings } = context.get(requestScope);
+  const { by, db, settings } = requireOperator(context);
+  const { id, name, role, sessionId } = by;
   return {
     name,
     role,
@@ -40,8 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const operator = requireOperator(context);
-  const { db, settings, form = {}, isHttps = false } = context.get(requestScope);
+  const { by: operator, db, settings, form, isHttps = false } = requireOperator(context);
   const { do: what = '', current = '', password = '' } = form;
   // No password is sent back.
   const fields = { do: what };

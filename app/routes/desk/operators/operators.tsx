@@ -8,7 +8,6 @@ import { endSessions } from '#app/domain/people/sessions.ts';
 import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -31,15 +30,13 @@ const notices: Record<string, string> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id } = requireOwner(context);
-  const { db } = context.get(requestScope);
+  const { by, db } = requireOwner(context);
   await ensureOwner(db);
-  return { own: id, operators: await selectOperators(db), done: ownValue(notices, url.searchParams.get('done')) };
+  return { own: by.id, operators: await selectOperators(db), done: ownValue(notices, url.searchParams.get('done')) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOwner(context);
-  const { db, form = {} } = context.get(requestScope);
+  const { by, db, form } = requireOwner(context);
   const outcome = form['do'] === 'invite' ? await inviteOperator(db, by, form) : await change(db, by, form);
   return respond(outcome, { fields: form, done: `/admin/operators?done=${form['do'] === 'invite' ? 'invited' : form['do']}` });
 }

@@ -3,7 +3,6 @@ import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -21,8 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Erases if the typed number of records is right; otherwise shows the records again. */
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOwner(context);
-  const { db, settings, log, form = {} } = context.get(requestScope);
+  const { by, db, settings, log, form } = requireOwner(context);
   const person = readPerson(form['email']);
   if (!person) throw redirect(people, 303);
   const typed = form['number']?.trim() ?? '';

@@ -3,7 +3,6 @@ import { counted } from '#app/content/total-words.ts';
 import { type PhoneMatches, readPerson, readPhoneNumber, viewPerson, viewPhone } from '#app/domain/privacy/find-person.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { refuse, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -17,17 +16,16 @@ import { EraseForm } from './erase-form.tsx';
 import { PersonRecords } from './person-records.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requireOperator(context);
-  const { backupDays, retainRequestsDays } = context.get(requestScope).settings;
+  const { by, settings } = requireOperator(context);
+  const { backupDays, retainRequestsDays } = settings;
   const counted = (name: string) => Math.max(0, Math.floor(Number(url.searchParams.get(name))) || 0);
   const done = { erased: counted('erased'), underWay: counted('under-way') };
-  return { isOwner: role === 'owner', backupDays, retainRequestsDays, ...done };
+  return { isOwner: by.role === 'owner', backupDays, retainRequestsDays, ...done };
 }
 
 /** Only by post: the browser would keep an e-mail address from the URL in its history. */
 export async function action({ context }: Route.ActionArgs) {
-  requireOperator(context);
-  const { db, settings, form = {} } = context.get(requestScope);
+  const { db, settings, form } = requireOperator(context);
   const who = form['who'] ?? '';
   const none = { person: undefined, byPhone: undefined };
   const person = readPerson(who);

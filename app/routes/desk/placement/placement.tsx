@@ -4,8 +4,6 @@ import { placementDecision, setTerms } from '#app/domain/placement/decide-placem
 import { openStates } from '#app/domain/placement/placement.ts';
 import { selectForDesk, selectTerms } from '#app/domain/placement/placement-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { useAnswer } from '#app/ui/form/post-form.tsx';
@@ -23,31 +21,27 @@ const maxOpen = 200;
 const maxClosed = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const [open, running, closed, terms] = await Promise.all([
-      selectForDesk(scope.db, openStates, { limit: maxOpen }),
-      selectForDesk(scope.db, ['running'], { limit: maxOpen }),
-      selectForDesk(scope.db, ['ended', 'declined', 'withdrawn', 'canceled'], { newest: true, limit: maxClosed }),
-      selectTerms(scope.db),
-    ]);
-    const { searchParams } = url;
-    return {
-      open: [...open, ...running],
-      closed,
-      terms,
-      today: dayInOklahoma(),
-      offering: searchParams.get('offer'),
-      canceling: searchParams.get('cancel'),
-      done: searchParams.get('done'),
-    };
-  });
+  const scope = requireOperator(context);
+  const [open, running, closed, terms] = await Promise.all([
+    selectForDesk(scope.db, openStates, { limit: maxOpen }),
+    selectForDesk(scope.db, ['running'], { limit: maxOpen }),
+    selectForDesk(scope.db, ['ended', 'declined', 'withdrawn', 'canceled'], { newest: true, limit: maxClosed }),
+    selectTerms(scope.db),
+  ]);
+  const { searchParams } = url;
+  return {
+    open: [...open, ...running],
+    closed,
+    terms,
+    today: dayInOklahoma(),
+    offering: searchParams.get('offer'),
+    canceling: searchParams.get('cancel'),
+    done: searchParams.get('done'),
+  };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { db, form = {} } = context.get(requestScope);
+  const { by, db, form } = requireOperator(context);
   const { do: what = '' } = form;
   if (!ownValue(doneWords, what)) throw badRequest();
   const outcome = what === 'terms' ? await setTerms(db, form, by) : await decide({ db }, placementDecision, form, by);

@@ -21,8 +21,6 @@ import { kindLabel } from '#app/domain/requests/store/submission-form.ts';
 import type { Outcome } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
@@ -43,74 +41,71 @@ import { AnswerForm, AssignedForm, Notes, StateForm, StepForm, sectionNotice, se
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const me = requireOperator(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const detail = await findDeskRequest({ db: scope.db, forms }, params.id);
-    if (!detail) throw notFound();
-    const { request, recipients } = detail;
-    const holders = (await selectAssignable(scope.db)).filter(({ id }) => id !== me.id);
-    const { siteName, supportPhone } = scope.settings;
-    const now = new Date();
-    const facts = {
-      ...request,
-      chosen: recipients.map(({ name }) => name),
-      siteName,
-      supportPhone: shownPhone(supportPhone) ?? supportPhone,
-    };
-    const templates = answerTemplates.filter(({ to }) => (to === 'homeowner') === request.fromHomeowner);
-    const template = templates.find(({ key }) => key === url.searchParams.get('template'));
-    const text = template && templateText(template, detail.language);
-    return {
-      detail,
-      history: tellTimeline(detail.timeline.filter(({ kind }) => kind !== 'note' && kind !== 'message')),
-      mails: detail.mails.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
-      kind: kindLabel(forms, request.kind),
-      decision: await readDecision(scope.db, request),
-      listing: await readListing(scope.db, request),
-      hasServer: scope.settings.smtpUrl !== undefined,
-      replyTo: scope.settings.supportEmail,
-      holders: [{ id: me.id, name: `${me.name} (me)` }, ...holders],
-      saved: url.searchParams.get('done') ?? '',
-      title: requestTitle(request),
-      place: placeOf(request),
-      age: ageInWords(request.at, now.getTime()),
-      late: request.lateAt ? Math.max(0, (now.getTime() - Date.parse(request.lateAt)) / 60_000) : 0,
-      firms: recipients.map((one) =>
-        presentFirm(one, {
-          urgency: request.urgency,
-          timeline: detail.timeline,
-          withdrawn: request.withdrawn,
-          isOver: isFinished(request.state) && request.state !== 'spam',
-          now,
-        }),
-      ),
-      adding: await readAdding(scope.db, detail, url.searchParams.get('firm')?.trim() ?? '', now),
-      draft: {
-        id: randomUUID(),
-        template: template?.key ?? '',
-        subject: text?.subject(facts) ?? '',
-        body: text?.body(facts) ?? '',
-        templates: templates.map(({ key, label }) => ({ key, label })),
-        limit: maxAnswerLength,
-      },
-    };
-  });
+  const { by: me, ...scope } = requireOperator(context);
+  const detail = await findDeskRequest({ db: scope.db, forms }, params.id);
+  if (!detail) throw notFound();
+  const { request, recipients } = detail;
+  const holders = (await selectAssignable(scope.db)).filter(({ id }) => id !== me.id);
+  const { siteName, supportPhone } = scope.settings;
+  const now = new Date();
+  const facts = {
+    ...request,
+    chosen: recipients.map(({ name }) => name),
+    siteName,
+    supportPhone: shownPhone(supportPhone) ?? supportPhone,
+  };
+  const templates = answerTemplates.filter(({ to }) => (to === 'homeowner') === request.fromHomeowner);
+  const template = templates.find(({ key }) => key === url.searchParams.get('template'));
+  const text = template && templateText(template, detail.language);
+  return {
+    detail,
+    history: tellTimeline(detail.timeline.filter(({ kind }) => kind !== 'note' && kind !== 'message')),
+    mails: detail.mails.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
+    kind: kindLabel(forms, request.kind),
+    decision: await readDecision(scope.db, request),
+    listing: await readListing(scope.db, request),
+    hasServer: scope.settings.smtpUrl !== undefined,
+    replyTo: scope.settings.supportEmail,
+    holders: [{ id: me.id, name: `${me.name} (me)` }, ...holders],
+    saved: url.searchParams.get('done') ?? '',
+    title: requestTitle(request),
+    place: placeOf(request),
+    age: ageInWords(request.at, now.getTime()),
+    late: request.lateAt ? Math.max(0, (now.getTime() - Date.parse(request.lateAt)) / 60_000) : 0,
+    firms: recipients.map((one) =>
+      presentFirm(one, {
+        urgency: request.urgency,
+        timeline: detail.timeline,
+        withdrawn: request.withdrawn,
+        isOver: isFinished(request.state) && request.state !== 'spam',
+        now,
+      }),
+    ),
+    adding: await readAdding(scope.db, detail, url.searchParams.get('firm')?.trim() ?? '', now),
+    draft: {
+      id: randomUUID(),
+      template: template?.key ?? '',
+      subject: text?.subject(facts) ?? '',
+      body: text?.body(facts) ?? '',
+      templates: templates.map(({ key, label }) => ({ key, label })),
+      limit: maxAnswerLength,
+    },
+  };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const values = { ...scope.form };
+  const { by, ...scope } = requireOperator(context);
+  const values = scope.form;
   const { do: form = '' } = values;
-  const outcome = await fromDatabase(scope, (): Promise<Outcome> => {
+  const run = (): Promise<Outcome> => {
     if (form === 'answer') return answerAtDesk(scope, by, params.id, values);
     if (form === 'listed' || form === 'declined') return decide(scope, listingDecision, { ...values, id: params.id }, by);
     return changeAtDesk({ db: scope.db, forms }, by, params.id, values);
-  });
+  };
+  const outcome = await run();
   if (form === 'forward' && values['keep'] === 'yes' && outcome.outcome === 'done') {
     const kept = { id: values['contractor'] ?? '', typed: { contact_email: values['email'] ?? '' }, by };
-    await fromDatabase(scope, () => saveListing(scope.db, kept));
+    await saveListing(scope.db, kept);
   }
   // After a conflict, the next submission from this page is a new answer.
   const fields = outcome.outcome === 'overtaken' ? { ...values, answer: randomUUID() } : values;

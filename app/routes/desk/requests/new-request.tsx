@@ -12,8 +12,7 @@ import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { quoteService } from '#app/forms/lead/call.ts';
 import { leadService } from '#app/forms/lead/schema.ts';
 import { checkedFirms, firmField, namedFirms, takeByPhone } from '#app/forms/lead/take-by-phone.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import type { RequestScope } from '#app/routes/request-scope.ts';
 import { respond, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -65,22 +64,18 @@ async function shownFor({ db }: Pick<RequestScope, 'db'>, values: Values) {
   };
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => ({ ...(await shownFor(scope, {})), key: randomUUID() }));
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = requireOperator(context);
+  return { ...(await shownFor(scope, {})), key: randomUUID() };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const values: Values = { ...scope.form };
-  return fromDatabase(scope, async () => {
-    if (values['do'] === 'look') return show(values, { shown: await shownFor(scope, values) });
-    const taken = await takeByPhone(scope, by, values);
-    const shown = taken.outcome === 'done' ? undefined : await shownFor(scope, values);
-    return respond(taken, { fields: values, more: { shown }, done: ({ id }) => `/admin/requests/${id}` });
-  });
+  const { by, ...scope } = requireOperator(context);
+  const values = scope.form;
+  if (values['do'] === 'look') return show(values, { shown: await shownFor(scope, values) });
+  const taken = await takeByPhone(scope, by, values);
+  const shown = taken.outcome === 'done' ? undefined : await shownFor(scope, values);
+  return respond(taken, { fields: values, more: { shown }, done: ({ id }) => `/admin/requests/${id}` });
 }
 
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,6 @@ import { selectWaitingPhotos } from '#app/domain/listing-photos/listing-photo-qu
 import { reviewDecision } from '#app/domain/reviews/decide-review.tsx';
 import { openedVersion, selectWaiting } from '#app/domain/reviews/moderation-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { useAnswer } from '#app/ui/form/post-form.tsx';
@@ -28,8 +27,7 @@ const maxPhotos = 60;
 const maxShown = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const { db } = context.get(requestScope);
+  const { db } = requireOperator(context);
   const queues = await Promise.all(
     (['review', 'answer', 'report'] as const).map(async (kind) => {
       const found = await selectWaiting(db, kind, maxShown);
@@ -48,8 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { form = {}, db } = context.get(requestScope);
+  const { by, form, db } = requireOperator(context);
   const { do: what = '' } = form;
   const reply = { fields: form, done: `${url.pathname}?done=${what}` };
   if (what === 'photos') {

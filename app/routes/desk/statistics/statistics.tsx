@@ -2,7 +2,6 @@ import { shortDay } from '#app/content/dates.ts';
 import { previousPeriod, readFigures } from '#app/domain/statistics/figures.ts';
 import { groupName, readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { measures, type StepCounts } from '#app/domain/statistics/statistics.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
@@ -11,8 +10,7 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/statistics';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const { reads } = context.get(requestScope);
+  const { reads } = requireOperator(context);
   const { groups, ...statistics } = await readStatistics(reads, Object.fromEntries(url.searchParams));
   const figures = await readFigures(reads, statistics.period);
   const named = groups.map(({ id, name, ...counts }) => {

@@ -4,8 +4,6 @@ import { changeNotice, endNotice, startNotice } from '#app/domain/storm/change-n
 import type { StormNotice } from '#app/domain/storm/notice.ts';
 import { selectEnded, selectRunning } from '#app/domain/storm/notice-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -17,19 +15,15 @@ import { EndedNotices, RunningNotices } from './notice-tables.tsx';
 export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
+  const scope = requireOperator(context);
   const now = new Date();
-  return fromDatabase(scope, async () => {
-    const [running, ended] = await Promise.all([selectRunning(scope.db, now), selectEnded(scope.db, now)]);
-    const { searchParams } = url;
-    return { running, ended, changing: searchParams.get('change'), done: searchParams.get('done'), sendKey: randomUUID() };
-  });
+  const [running, ended] = await Promise.all([selectRunning(scope.db, now), selectEnded(scope.db, now)]);
+  const { searchParams } = url;
+  return { running, ended, changing: searchParams.get('change'), done: searchParams.get('done'), sendKey: randomUUID() };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { db, form = {} } = context.get(requestScope);
+  const { by, db, form } = requireOperator(context);
   const { do: what = '' } = form;
   const runs = {
     start: () => startNotice(db, form, by),

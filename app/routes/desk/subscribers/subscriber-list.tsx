@@ -4,8 +4,6 @@ import { type ListedSubscriber, typeLabels } from '#app/domain/subscribers/liste
 import { removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { subscribers as subscriberList } from '#app/domain/subscribers/subscriber-queries.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { refuse, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
@@ -24,14 +22,12 @@ const addresses = (count: number) => counted(count, 'address', 'addresses');
 export const loader = (args: Route.LoaderArgs) => loadList(args, subscriberList);
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { form = {} } = scope;
+  const { by, db, form } = requireOperator(context);
   const picked = pickedIds(form);
   if (picked.length === 0)
     return refuse(invalid({}, 'Select at least one address to remove.'), { fields: form, more: { picked } });
   if (form['do'] !== 'remove') return show(form, { picked });
-  const count = await fromDatabase(scope, () => removeSubscribers(scope.db, by, picked));
+  const count = await removeSubscribers(db, by, picked);
   const back = new URLSearchParams(url.search);
   back.set('removed', String(count));
   throw redirect(`/admin/subscribers?${back}`, 303);

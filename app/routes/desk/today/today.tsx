@@ -9,8 +9,6 @@ import { firstWork, readWeek, readWorkNow, type WorkItem } from '#app/domain/tod
 import { forms } from '#app/forms/forms.ts';
 import { NightlyTrouble } from '#app/routes/desk/backups/nightly-panel.tsx';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
@@ -23,30 +21,27 @@ import type { Route } from './+types/today';
 const shown = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const now = new Date();
-    const [work, week, imports, nightly, storms] = await Promise.all([
-      readWorkNow(scope.db, now),
-      readWeek(scope.db, now),
-      importList.find(scope.db, {}, 1),
-      readNightly(scope),
-      selectRunning(scope.db, now),
-    ]);
-    const [lastImport] = imports.rows;
-    const lines = await readLaterLines({ db: scope.db, forms }, work.newRequests);
-    return {
-      now: `${weekday(dayInOklahoma(now))}, ${longDate(now.toISOString()).replace(/, \d+$/, '')}, ${clockTime(now.toISOString())}`,
-      work: firstWork(work, shown),
-      lines: lines.filter(({ count }) => count > 0),
-      empty: lines.filter(({ count }) => count === 0),
-      week,
-      lastImport: lastImport && { file: lastImport.fileName, state: lastImport.state, at: lastImport.createdAt },
-      nightly,
-      storms: storms.map(({ id, words, ends_at }) => ({ id, words, until: timeOnDay(ends_at) })),
-    };
-  });
+  const scope = requireOperator(context);
+  const now = new Date();
+  const [work, week, imports, nightly, storms] = await Promise.all([
+    readWorkNow(scope.db, now),
+    readWeek(scope.db, now),
+    importList.find(scope.db, {}, 1),
+    readNightly(scope),
+    selectRunning(scope.db, now),
+  ]);
+  const [lastImport] = imports.rows;
+  const lines = await readLaterLines({ db: scope.db, forms }, work.newRequests);
+  return {
+    now: `${weekday(dayInOklahoma(now))}, ${longDate(now.toISOString()).replace(/, \d+$/, '')}, ${clockTime(now.toISOString())}`,
+    work: firstWork(work, shown),
+    lines: lines.filter(({ count }) => count > 0),
+    empty: lines.filter(({ count }) => count === 0),
+    week,
+    lastImport: lastImport && { file: lastImport.fileName, state: lastImport.state, at: lastImport.createdAt },
+    nightly,
+    storms: storms.map(({ id, words, ends_at }) => ({ id, words, until: timeOnDay(ends_at) })),
+  };
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {
