@@ -3,7 +3,6 @@ import { type Total, totalWords } from '#app/content/total-words.ts';
 import { ButtonAnchor } from '../controls/button.tsx';
 import { PostForm } from '../form/post-form.tsx';
 import { DeskPage } from './desk-page.tsx';
-import { type DeskColumn, DeskTable } from './desk-table.tsx';
 import { type FilterWords, ListFilters } from './filter-fields.tsx';
 
 /** A page of a list: its rows, and what its address asked for (domain/lists). */
@@ -18,7 +17,7 @@ type ShownList<Row> = {
   pages: 'page' | 'after' | 'before';
 };
 
-type ListPageProps<Row> = Omit<ListTableProps<Row>, 'rows'> & {
+type ListPageProps<Row> = Omit<ListTableProps<Row>, 'rows' | 'keyOf'> & {
   title: string;
   /** Beside the title, before the link to the list's CSV. */
   actions?: React.ReactNode;
@@ -129,9 +128,12 @@ export const isFiltered = (list: Pick<ShownList<unknown>, 'asked' | 'pages'>): b
 export const filterQuery = (list: Pick<ShownList<unknown>, 'asked' | 'pages'>): string =>
   new URLSearchParams(filterOf(list)).toString();
 
-/** A column of a list: its heading and content. */
-export type ListColumn<Row> = DeskColumn & {
+/** A column of a list: its heading and content, and its width as a class; columns without one share what is left. */
+export type ListColumn<Row> = {
+  head: string;
   cell: (row: Row) => React.ReactNode;
+  isFigure?: boolean;
+  width?: string;
   /** Identifies the row. */
   isName?: boolean;
   /** Needs no label on a phone: it is long, or self-explanatory. */
@@ -152,19 +154,41 @@ export type ListPick<Row> = {
 };
 
 type ListTableProps<Row> = {
+  /** For screen readers. */
   caption?: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   pick?: ListPick<Row>;
   rowClass?: (row: Row) => string | undefined;
+  keyOf?: (row: Row, index: number) => React.Key;
 };
 
-/** The rows of a list, in its columns. */
-export function ListTable<Row extends { id: string }>({ caption, columns, rows, pick, rowClass }: ListTableProps<Row>) {
-  return (
-    <DeskTable {...(caption && { caption })} chooses={pick !== undefined} columns={columns}>
-      {rows.map((row) => (
-        <tr key={row.id} className={rowClass?.(row)} data-entry={pick && row.id}>
+const idOf = (row: object) => ('id' in row ? String(row.id) : '');
+
+/**
+ * The rows of a list, in its columns: on a phone each row is a card, with each cell's label from `data-label`. Its columns'
+ * widths do not depend on its rows, so nothing moves while a slow network delivers them.
+ */
+export const ListTable = <Row extends object>({ caption, columns, rows, pick, rowClass, keyOf = idOf }: ListTableProps<Row>) => (
+  <table className="desk-table">
+    {caption && <caption className="sr-only">{caption}</caption>}
+    <thead>
+      <tr>
+        {pick && (
+          <th scope="col" className="w-16">
+            <span className="sr-only">Choose</span>
+          </th>
+        )}
+        {columns.map(({ head, isFigure, width }) => (
+          <th key={head} scope="col" className={[width, isFigure && 'figure'].filter(Boolean).join(' ') || undefined}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row, index) => (
+        <tr key={keyOf(row, index)} className={rowClass?.(row)} data-entry={pick && keyOf(row, index)}>
           {pick && <td className="max-md:float-right">{(pick.isOffered?.(row) ?? true) && <PickBox row={row} pick={pick} />}</td>}
           {columns.map(({ head, cell, isName, isFigure, isPlain, className }) =>
             isName ? (
@@ -179,9 +203,9 @@ export function ListTable<Row extends { id: string }>({ caption, columns, rows, 
           )}
         </tr>
       ))}
-    </DeskTable>
-  );
-}
+    </tbody>
+  </table>
+);
 
 const PickBox = <Row,>({ row, pick: { name, label, value, isPicked } }: { row: Row; pick: ListPick<Row> }) => (
   <label className="-m-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2">

@@ -1,3 +1,4 @@
+import { Panel } from '#app/ui/desk/desk-page.tsx';
 import { writtenSize } from '#app/ui/desk/sizes.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
 
@@ -30,8 +31,7 @@ export function NightlyTrouble({ last, failure, trouble }: Pick<Nightly, 'last' 
 /** Whether they are on, and the last one. */
 export function NightlyPanel({ nightly: { last, keepDays } }: { nightly: Nightly }) {
   return (
-    <section aria-labelledby="nightly" className="desk-panel">
-      <h2 id="nightly">Every night</h2>
+    <Panel title="Every night">
       <dl>
         <dt className="text-ink-soft">Tonight</dt>
         <dd>
@@ -50,6 +50,6 @@ export function NightlyPanel({ nightly: { last, keepDays } }: { nightly: Nightly
           )}
         </dd>
       </dl>
-    </section>
+    </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { isFiltered, type ListColumn, ListPage } from '#app/ui/desk/list-page.ts
 import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/post-list';
-import { StateChip } from './state-chip.tsx';
+import { StateChip } from './post-notices.tsx';
 
 export const loader = (args: Route.LoaderArgs) => loadList(args, storedPosts);
 

@@ -7,8 +7,9 @@ import { countOfDeleted, deletePost, unpublishPost } from '#app/domain/blog/edit
 import type { OvertakenPost } from '#app/domain/blog/editing/save-post.ts';
 import { textsOf, versionsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DeskPage, ResultNotice } from '#app/ui/desk/desk-page.tsx';
+import { LineAnchor, SideLink } from '#app/ui/desk/links.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { isAnswerTo, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
@@ -16,10 +17,9 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/post';
 import { BlogPostForm } from './blog-post-form.tsx';
 import { saveForm } from './post-actions.ts';
-import { DoneNotice, ProblemNotice } from './post-notices.tsx';
-import { PostStateLine } from './state-chip.tsx';
+import { doneWords, PostStateLine, ProblemNotice } from './post-notices.tsx';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = requireOperator(context);
   const found = await findStoredPost(scope.db, params.postId);
   if (!found) throw notFound();
@@ -35,7 +35,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     belongings: { ...belongings, count: countOfDeleted(belongings) },
     trades: services.map(({ type }) => type),
     pictures,
-    done: url.searchParams.get('done') ?? '',
   };
 }
 
@@ -62,21 +61,15 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
 
 export default function EditPost({ loaderData }: Route.ComponentProps) {
   const answer = useAnswer<OvertakenPost>();
-  const { post, texts, opened, whole, belongings, trades, pictures, done } = loaderData;
+  const { post, texts, opened, whole, belongings, trades, pictures } = loaderData;
   const path = encodeURIComponent(post.id);
   const actions = (
     <>
-      <ButtonLink look="secondary" to={`/admin/blog/${path}/pictures`}>
-        Pictures ({belongings.pictures})
-      </ButtonLink>
+      <SideLink to={`/admin/blog/${path}/pictures`}>Pictures ({belongings.pictures})</SideLink>
       {post.state === 'published' ? (
-        <a className="text-link inline-flex min-h-11 items-center" href={`/blog/${encodeURIComponent(post.slug)}`}>
-          On the site
-        </a>
+        <LineAnchor href={`/blog/${encodeURIComponent(post.slug)}`}>On the site</LineAnchor>
       ) : (
-        <a className="text-link inline-flex min-h-11 items-center" href={`/admin/blog/preview?post=${path}`}>
-          Preview as saved
-        </a>
+        <LineAnchor href={`/admin/blog/preview?post=${path}`}>Preview as saved</LineAnchor>
       )}
     </>
   );
@@ -84,7 +77,7 @@ export default function EditPost({ loaderData }: Route.ComponentProps) {
   useFocusOnProblem(answer);
   return (
     <DeskPage title={post.title} actions={actions}>
-      {answer ? <ProblemNotice answer={answer} /> : <DoneNotice done={done} state={post.state} />}
+      {answer ? <ProblemNotice answer={answer} /> : <ResultNotice done={doneWords(post.state)} />}
       <PostStateLine {...post} />
       <BlogPostForm
         id={post.id}

@@ -7,10 +7,11 @@ import type { Listing } from '#app/domain/listings/listing.ts';
 import { mergeContractors } from '#app/domain/listings/merge-contractors.ts';
 import type { Belongings, Duplicate } from '#app/domain/listings/merge-queries.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
 import { FilterField } from '#app/ui/desk/filter-fields.tsx';
+import { ContractorLink, contractorAt, SideLink } from '#app/ui/desk/links.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -32,18 +33,13 @@ export async function action({ context, params: { contractorId } }: Route.Action
   });
   const asked = { targetId: contractorId, otherId: form['other'] ?? '', fromOther, opened: form['opened'] ?? '', by };
   const merged = await mergeContractors(scope.db, asked);
-  return respond(merged, { fields: form, done: `/admin/contractors/${encodeURIComponent(contractorId)}?done=merged` });
+  return respond(merged, { fields: form, done: contractorAt(contractorId, '?done=merged') });
 }
 
 export default function MergeContractors({ loaderData, actionData }: Route.ComponentProps) {
   const { target, duplicates, other, unknown, offSite } = loaderData;
-  const back = (
-    <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(target.id)}`}>
-      Edit
-    </ButtonLink>
-  );
   return (
-    <DeskPage title={`Merge with ${target.cells.name}`} actions={back}>
+    <DeskPage title={`Merge with ${target.cells.name}`} actions={<SideLink to={contractorAt(target.id)}>Edit</SideLink>}>
       <Notice tone="problem">{actionData?.problem}</Notice>
       {other ? (
         <MergeForm key={other.opened} target={target} {...other} />
@@ -67,10 +63,8 @@ export default function MergeContractors({ loaderData, actionData }: Route.Compo
           </Form>
           {offSite && (
             <p className="mb-6 max-w-prose">
-              <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(offSite.id)}`}>
-                {offSite.name}
-              </Link>{' '}
-              is off the site. Only contractors on the site can be merged.
+              <ContractorLink id={offSite.id}>{offSite.name}</ContractorLink> is off the site. Only contractors on the site can be
+              merged.
             </p>
           )}
           <Candidates duplicates={duplicates} />
@@ -83,8 +77,7 @@ export default function MergeContractors({ loaderData, actionData }: Route.Compo
 function Candidates({ duplicates }: { duplicates: readonly Duplicate[] }) {
   if (duplicates.length === 0) return <p>No other contractor has its name or phone.</p>;
   return (
-    <section className="desk-panel">
-      <h2>With the same name or phone</h2>
+    <Panel title="With the same name or phone">
       <ul>
         {duplicates.map(({ id, name, slug, phone, location }) => (
           <li key={id}>
@@ -95,14 +88,16 @@ function Candidates({ duplicates }: { duplicates: readonly Duplicate[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
+
+type MergedField = { name: ListingField; label: string };
 
 type MergeFormProps = {
   target: Listing;
   listing: Listing;
-  fields: readonly { name: ListingField; label: string }[];
+  fields: readonly MergedField[];
   belongings: Belongings;
   opened: string;
 };
@@ -110,27 +105,33 @@ type MergeFormProps = {
 /** Which value to keep, field by field, and what the merge does. */
 function MergeForm({ target, listing: other, fields, belongings, opened }: MergeFormProps) {
   const [targetName, otherName] = [target.cells.name ?? '', other.cells.name ?? ''];
+  const choice = (from: 'kept' | 'other', whose: string, { cells }: Listing): Omit<ListColumn<MergedField>, 'head'> => ({
+    isPlain: true,
+    cell: ({ name }) => (
+      <label className="flex min-h-9 items-start gap-2.5">
+        <input
+          type="radio"
+          name={`take-${name}`}
+          value={from}
+          defaultChecked={(target.cells[name] === null) === (from === 'other')}
+          className="mt-1 size-4.5 shrink-0"
+        />
+        <span className={cells[name] === null ? 'text-ink-soft' : undefined}>{cells[name] ?? 'nothing'}</span>
+        {/* On a phone no column header shows it. */}
+        <span className="ml-auto text-sm text-ink-soft md:sr-only">{whose}</span>
+      </label>
+    ),
+  });
+  const columns: readonly ListColumn<MergedField>[] = [
+    { head: 'Field', width: 'w-1/5', isName: true, cell: ({ label }) => label },
+    { head: `${targetName} (stays)`, ...choice('kept', 'stays', target) },
+    { head: `${otherName} (duplicate)`, ...choice('other', 'duplicate', other) },
+  ];
   return (
-    <PostForm noValidate={false}>
-      <input type="hidden" name="other" value={other.id} />
-      <input type="hidden" name="opened" value={opened} />
+    <PostForm noValidate={false} fields={{ other: other.id, opened }}>
       <p className="mb-4">Which value is right? The others are kept in the history.</p>
       <div className="mb-6">
-        <DeskTable columns={[{ head: 'Field', width: 'w-1/5' }, `${targetName} (stays)`, `${otherName} (duplicate)`]}>
-          {fields.map(({ name: field, label }) => (
-            <tr key={field}>
-              <th scope="row">{label}</th>
-              <Choice field={field} from="kept" whose="stays" text={target.cells[field]} chosen={target.cells[field] !== null} />
-              <Choice
-                field={field}
-                from="other"
-                whose="duplicate"
-                text={other.cells[field]}
-                chosen={target.cells[field] === null}
-              />
-            </tr>
-          ))}
-        </DeskTable>
+        <ListTable columns={columns} rows={fields} keyOf={({ name }) => name} />
       </div>
       <div className="desk-panel max-w-prose">
         <p>
@@ -146,16 +147,3 @@ function MergeForm({ target, listing: other, fields, belongings, opened }: Merge
     </PostForm>
   );
 }
-
-type ChoiceProps = { field: ListingField; from: 'kept' | 'other'; whose: string; text: string | null; chosen: boolean };
-
-const Choice = ({ field, from, whose, text, chosen }: ChoiceProps) => (
-  <td>
-    <label className="flex min-h-9 items-start gap-2.5">
-      <input type="radio" name={`take-${field}`} value={from} defaultChecked={chosen} className="mt-1 size-4.5 shrink-0" />
-      <span className={text === null ? 'text-ink-soft' : undefined}>{text ?? 'nothing'}</span>
-      {/* On a phone no column header shows it. */}
-      <span className="ml-auto text-sm text-ink-soft md:sr-only">{whose}</span>
-    </label>
-  </td>
-);

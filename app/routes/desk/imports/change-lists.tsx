@@ -1,4 +1,5 @@
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
+
 export type ShownChange = {
   line: number;
   name: string;
@@ -25,20 +26,18 @@ function FirstOf({ title, total, changes, children }: Listed & { children: React
   );
 }
 
+const columns: readonly ListColumn<ShownChange>[] = [
+  { head: 'Contractor', isName: true, cell: ({ name }) => name },
+  { head: 'Field', cell: ({ column }) => column },
+  { head: 'Before', cell: ({ before }) => before },
+  { head: 'After', cell: ({ after }) => after },
+];
+
 /** Field by field, the old and the new value. */
 export function ChangedList(listed: Listed) {
   return (
     <FirstOf {...listed}>
-      <DeskTable columns={['Contractor', 'Field', 'Before', 'After']}>
-        {listed.changes.map(({ line, name, column, before, after }) => (
-          <tr key={`${line} ${column}`}>
-            <th scope="row">{name}</th>
-            <td data-label="Field">{column}</td>
-            <td data-label="Before">{before}</td>
-            <td data-label="After">{after}</td>
-          </tr>
-        ))}
-      </DeskTable>
+      <ListTable columns={columns} rows={listed.changes} keyOf={({ line, column }) => `${line} ${column}`} />
     </FirstOf>
   );
 }

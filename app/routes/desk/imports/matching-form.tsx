@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/controls/button.tsx';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { CheckField } from '#app/ui/desk/check-field.tsx';
 import { FilterSelect } from '#app/ui/desk/filter-fields.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type Choice = { value: string; label: string };
@@ -37,7 +38,14 @@ export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keep
   return (
     <>
       {readAs && <p className="mb-4">The file was read as {readAs}.</p>}
-      <FileColumns columns={fileColumns} />
+      <div className="mb-6">
+        <ListTable
+          caption="The columns of the file with their first values"
+          columns={samplesColumns}
+          rows={fileColumns}
+          keyOf={(_, index) => index}
+        />
+      </div>
       <PostForm noValidate={false} preventScrollReset>
         <p className="mb-4 max-w-prose text-ink-soft">
           Choose the column that each field comes from. A field without a column stays as it is in the directory. A trade or city
@@ -55,8 +63,8 @@ export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keep
           </details>
         )}
         <div className="mt-4">
-          <Box name="markup" label="Remove HTML from the cells" checked={withoutMarkup} />
-          <Box name="keep-empty" label="Leave a field alone where the file’s cell is empty" checked={keepEmpty} />
+          <CheckField name="markup" label="Remove HTML from the cells" checked={withoutMarkup} />
+          <CheckField name="keep-empty" label="Leave a field alone where the file’s cell is empty" checked={keepEmpty} />
         </div>
         {unused.length > 0 && <p className="mt-2 text-ink-soft">Not imported from the file: {unused.join(', ')}.</p>}
         <div className="mt-4 flex flex-wrap gap-3">
@@ -72,34 +80,10 @@ export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keep
   );
 }
 
-function Box({ name, label, checked }: { name: string; label: string; checked: boolean }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name={name} defaultChecked={checked} className="size-5 shrink-0" />
-      {label}
-    </label>
-  );
-}
-
-function FileColumns({ columns }: { columns: readonly FileColumn[] }) {
-  return (
-    <div className="mb-6">
-      <DeskTable
-        caption="The columns of the file with their first values"
-        columns={[{ head: 'Column of the file', width: 'w-1/3' }, 'First values']}
-      >
-        {columns.map(({ name, samples }, index) => (
-          // Column names may repeat.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name than its place
-          <tr key={index}>
-            <th scope="row">{name}</th>
-            <td data-label="First values">{samples.length > 0 ? samples.join(' · ') : 'empty in the first rows'}</td>
-          </tr>
-        ))}
-      </DeskTable>
-    </div>
-  );
-}
+const samplesColumns: readonly ListColumn<FileColumn>[] = [
+  { head: 'Column of the file', width: 'w-1/3', isName: true, cell: ({ name }) => name },
+  { head: 'First values', cell: ({ samples }) => samples.join(' · ') || 'empty in the first rows' },
+];
 
 function Fields({ columns, choices }: { columns: readonly MatchedColumn[]; choices: readonly Choice[] }) {
   return (

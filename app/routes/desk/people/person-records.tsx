@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { PersonView } from '#app/domain/privacy/find-person.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { TextLink } from '#app/ui/desk/links.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
 /** A person's data, by kind, with links. */
@@ -23,13 +23,7 @@ export function PersonRecords({ person }: { person: PersonView }) {
           <ul className="list-none p-0">
             {shown.map(({ id, at, name, page }) => (
               <li key={id} className="border-t border-line py-2 break-words">
-                {page ? (
-                  <Link to={page} className="text-link">
-                    {name}
-                  </Link>
-                ) : (
-                  name
-                )}{' '}
+                {page ? <TextLink to={page}>{name}</TextLink> : name}{' '}
                 <span className="text-ink-soft">
                   <Moment at={at} />
                 </span>
@@ -39,7 +33,12 @@ export function PersonRecords({ person }: { person: PersonView }) {
           {count > shown.length && <p className="text-ink-soft">The newest {shown.length} of them; all are in the file.</p>}
         </section>
       ))}
-      {parts.length > 0 && <Parts rows={parts} />}
+      {parts.length > 0 && (
+        <section aria-label="Also stored">
+          <h3 className="mb-1 text-lg font-semibold">Also stored</h3>
+          <ListTable columns={partColumns} rows={parts} keyOf={({ label }) => label} />
+        </section>
+      )}
       {mentionCount > 0 && (
         <section aria-label="Named elsewhere" className="mt-5">
           <h3 className="mb-1 text-lg font-semibold">
@@ -49,13 +48,7 @@ export function PersonRecords({ person }: { person: PersonView }) {
             {mentions.map(({ label, page, place }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same, and they never move
               <li key={`${place} ${index}`} className="border-t border-line py-2">
-                {page ? (
-                  <Link to={page} className="text-link">
-                    {label}
-                  </Link>
-                ) : (
-                  label
-                )}
+                {page ? <TextLink to={page}>{label}</TextLink> : label}
               </li>
             ))}
           </ul>
@@ -87,20 +80,7 @@ export function PersonRecords({ person }: { person: PersonView }) {
   );
 }
 
-function Parts({ rows }: { rows: PersonView['parts'] }) {
-  return (
-    <section aria-label="Also stored">
-      <h3 className="mb-1 text-lg font-semibold">Also stored</h3>
-      <DeskTable columns={['What', { head: 'How many', isFigure: true, width: 'w-28' }]}>
-        {rows.map(({ label, count }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className="figure" data-label="How many">
-              {count}
-            </td>
-          </tr>
-        ))}
-      </DeskTable>
-    </section>
-  );
-}
+const partColumns: readonly ListColumn<PersonView['parts'][number]>[] = [
+  { head: 'What', isName: true, cell: ({ label }) => label },
+  { head: 'How many', isFigure: true, width: 'w-28', cell: ({ count }) => count },
+];
