@@ -2,6 +2,7 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Claim } from '#app/domain/claims/claim.ts';
 import type { ProofField, ValueOrigin } from '#app/domain/claims/claim-queries.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
+import { Panel } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { Fact } from '../decision-sections.tsx';
 
@@ -14,8 +15,7 @@ export function ClaimFacts({ claim, listing, origins }: FactsProps) {
   const origin = (field: ProofField) => <Origin origin={origins.find((one) => one.field === field)} />;
   return (
     <div className="mb-6 grid gap-4 lg:grid-cols-2">
-      <section aria-label="Claimant" className="desk-panel">
-        <h2>Claimant</h2>
+      <Panel title="Claimant">
         <dl className="space-y-2">
           <Fact label="Name">{claim.contact_name}</Fact>
           <Fact label="Phone">
@@ -43,9 +43,8 @@ export function ClaimFacts({ claim, listing, origins }: FactsProps) {
             </Fact>
           )}
         </dl>
-      </section>
-      <section aria-label="Listing" className="desk-panel">
-        <h2>Listing</h2>
+      </Panel>
+      <Panel title="Listing">
         {listing ? (
           <dl className="space-y-2">
             <Fact label="Name">{listing.name}</Fact>
@@ -62,7 +61,7 @@ export function ClaimFacts({ claim, listing, origins }: FactsProps) {
         ) : (
           <p>The contractor is not in the directory anymore.</p>
         )}
-      </section>
+      </Panel>
     </div>
   );
 }

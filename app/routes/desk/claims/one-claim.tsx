@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Link } from 'react-router';
 import { selectCalls, selectClaim, selectCodes, selectOrigins, selectOtherClaims } from '#app/domain/claims/claim-queries.ts';
 import { claimDecision } from '#app/domain/claims/decide-claim.ts';
 import { offeredAddresses, ownDomain } from '#app/domain/claims/own-domain.ts';
@@ -11,7 +10,8 @@ import type { Outcome } from '#app/domain/validation/outcome.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { badRequest, notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
+import { LineAnchor, LineLink } from '#app/ui/desk/links.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';
 import { fieldsOf, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -84,13 +84,7 @@ export default function OneClaim({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title={`Claim to ${claim.contractor_name}`}
-      actions={
-        listing && (
-          <a className="text-link inline-flex min-h-11 items-center" href={listing.path}>
-            On the site
-          </a>
-        )
-      }
+      actions={listing && <LineAnchor href={listing.path}>On the site</LineAnchor>}
     >
       {refused ? (
         <Notice tone="problem">{refused.problem ?? 'Nothing was changed. See the messages below.'}</Notice>
@@ -106,9 +100,9 @@ export default function OneClaim({ loaderData }: Route.ComponentProps) {
           <ul>
             {others.map(({ id, contact_name, decision }) => (
               <li key={id}>
-                <Link className="text-link inline-flex min-h-9 items-center" to={`/admin/claims/${id}`}>
+                <LineLink to={`/admin/claims/${id}`}>
                   {contact_name}, {decision ?? 'waiting'}
-                </Link>
+                </LineLink>
               </li>
             ))}
           </ul>
@@ -122,17 +116,15 @@ export default function OneClaim({ loaderData }: Route.ComponentProps) {
 function DecideClaim() {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <section aria-label="Approve" className="desk-panel">
-        <h2>Approve</h2>
+      <Panel title="Approve">
         <p className="mb-4">
           The listing counts as claimed by them, and they get an e-mail that says so. It needs a confirmed code or a logged call.
         </p>
         <PostForm does="approve">
           <Button type="submit">Approve this claim</Button>
         </PostForm>
-      </section>
-      <section aria-label="Decline" className="desk-panel">
-        <h2>Decline</h2>
+      </Panel>
+      <Panel title="Decline">
         <PostForm does="decline" className="flex flex-col gap-4">
           {(own) => (
             <>
@@ -146,7 +138,7 @@ function DecideClaim() {
             </>
           )}
         </PostForm>
-      </section>
+      </Panel>
     </div>
   );
 }

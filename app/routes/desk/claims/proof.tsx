@@ -3,6 +3,7 @@ import { counted } from '#app/content/total-words.ts';
 import type { ClaimCall, ClaimCode } from '#app/domain/claims/claim.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { Panel } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { fieldsOf, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
@@ -25,8 +26,7 @@ export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendK
   const [newest] = codes;
   return (
     <div className="mb-6 grid gap-4 lg:grid-cols-2">
-      <section aria-label="Code by mail" className="desk-panel">
-        <h2>Code by mail</h2>
+      <Panel title="Code by mail">
         <ul className="mb-4 space-y-2">
           {codes.map(({ id, address, at, state, left, sent_by }) => (
             <li key={id} className="wrap-anywhere">
@@ -68,9 +68,8 @@ export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendK
         )}
         {isWaiting && !domain && <p>No website of its own is listed, so there is nowhere to mail a code to. Call instead.</p>}
         {!isWaiting && codes.length === 0 && <p>No code was mailed.</p>}
-      </section>
-      <section aria-label="Call" className="desk-panel">
-        <h2>Call</h2>
+      </Panel>
+      <Panel title="Call">
         <ul className="mb-4 space-y-2">
           {calls.map(({ id, number, answered_by, note, called_by, at }) => (
             <li key={id} className="wrap-anywhere">
@@ -94,7 +93,7 @@ export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendK
         ) : (
           calls.length === 0 && <p>No call was logged.</p>
         )}
-      </section>
+      </Panel>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
 import type { HiddenRow, ListRow } from '#app/domain/listings/list-queries.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { LineLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
@@ -49,9 +50,7 @@ export const hiddenColumns: readonly ListColumn<HiddenRow>[] = [
 export const NoListing = ({ offSite }: { offSite: readonly HiddenRow[] }) => (
   <p>
     {offSite.length > 0 ? 'No contractor on the site matches.' : 'No contractor matches.'}{' '}
-    <Link className="text-link inline-flex min-h-11 items-center" to="/admin/contractors">
-      Show all
-    </Link>
+    <LineLink to="/admin/contractors">Show all</LineLink>
   </p>
 );
 
@@ -68,12 +67,9 @@ export function OffSite({ rows, asked }: OffSiteProps) {
       </h2>
       <ListTable columns={hiddenColumns} rows={rows} />
       <p>
-        <Link
-          className="text-link inline-flex min-h-11 items-center"
-          to={`/admin/contractors?${new URLSearchParams({ text, trade, city, hidden: 'yes' })}`}
-        >
+        <LineLink to={`/admin/contractors?${new URLSearchParams({ text, trade, city, hidden: 'yes' })}`}>
           All matches off the site
-        </Link>
+        </LineLink>
       </p>
     </section>
   );

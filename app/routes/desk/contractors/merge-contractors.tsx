@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
 import { counted } from '#app/content/total-words.ts';
 import { isListingField, type ListingField } from '#app/domain/contractors/columns.ts';
@@ -10,7 +10,7 @@ import { notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
 import { FilterField } from '#app/ui/desk/filter-fields.tsx';
-import { ContractorLink, contractorAt, SideLink } from '#app/ui/desk/links.tsx';
+import { ContractorLink, contractorAt, LineLink, SideLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -81,10 +81,8 @@ function Candidates({ duplicates }: { duplicates: readonly Duplicate[] }) {
       <ul>
         {duplicates.map(({ id, name, slug, phone, location }) => (
           <li key={id}>
-            <Link className="text-link inline-flex min-h-9 items-center" to={`?other=${encodeURIComponent(id)}`}>
-              {name}
-            </Link>{' '}
-            {locationName(location)}, {phone ?? 'no phone'}, {slug}
+            <LineLink to={`?other=${encodeURIComponent(id)}`}>{name}</LineLink> {locationName(location)}, {phone ?? 'no phone'},{' '}
+            {slug}
           </li>
         ))}
       </ul>

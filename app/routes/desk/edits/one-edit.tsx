@@ -6,8 +6,9 @@ import { type Edit, editProblems, proposedBy } from '#app/domain/listings/propos
 import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/edit-queries.ts';
 import type { ListingWarning } from '#app/domain/listings/warnings/listing-warnings.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { contractorAt, LineAnchor, SideLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
 import { FieldMarks, SelectField, TextField } from '#app/ui/form/field.tsx';
@@ -44,14 +45,8 @@ export default function OneEdit({ loaderData: { edit, changes, path } }: Route.C
       title={`Edit of ${contractor_name}`}
       actions={
         <>
-          <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(edit.contractor_id)}`}>
-            Listing
-          </ButtonLink>
-          {path && (
-            <a className="text-link inline-flex min-h-11 items-center" href={path}>
-              On the site
-            </a>
-          )}
+          <SideLink to={contractorAt(edit.contractor_id)}>Listing</SideLink>
+          {path && <LineAnchor href={path}>On the site</LineAnchor>}
         </>
       }
     >

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { type EditChange, type EditOutcome, editNames, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
 import { decidedEdits, type ListedEdit, waitingEdits } from '#app/domain/listings/proposals/edit-queries.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { TextLink } from '#app/ui/desk/links.tsx';
 import type { ListColumn } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -28,9 +28,7 @@ const columns: readonly ListColumn<ListedEdit>[] = [
     isName: true,
     cell: ({ id, contractor_name, member }) => (
       <>
-        <Link className="text-link" to={`/admin/edits/${id}`}>
-          {contractor_name}
-        </Link>
+        <TextLink to={`/admin/edits/${id}`}>{contractor_name}</TextLink>
         {member && <span className="block text-sm font-normal text-ink-soft">From {proposedBy(member, contractor_name)}</span>}
       </>
     ),

@@ -1,3 +1,4 @@
+import { LineAnchor } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 
 export type ShownChange = {
@@ -99,10 +100,8 @@ export function RejectList({ groups, file }: { groups: readonly RejectGroup[]; f
         </details>
       ))}
       <p className="mt-3">
-        <a className="text-link inline-flex min-h-11 items-center" href={file}>
-          Download these rows
-        </a>{' '}
-        with the reason of each, correct them there, and upload that file.
+        <LineAnchor href={file}>Download these rows</LineAnchor> with the reason of each, correct them there, and upload that
+        file.
       </p>
     </section>
   );

@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { locations } from '#app/content/locations.ts';
 import { importList } from '#app/domain/imports/import-queries.ts';
 import { type ImportRecord, type ImportState, importProblems, maxFileBytes } from '#app/domain/imports/import-record.ts';
 import { loadList } from '#app/routes/desk/load-list.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { TextLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListPage } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { type UploadLimit, useUpload } from '#app/ui/desk/use-upload.ts';
@@ -19,11 +20,7 @@ const columns: readonly ListColumn<ImportRecord>[] = [
     head: 'File',
     width: 'w-1/4',
     isName: true,
-    cell: ({ id, fileName }) => (
-      <Link className="text-link" to={`/admin/import/${id}`}>
-        {fileName}
-      </Link>
-    ),
+    cell: ({ id, fileName }) => <TextLink to={`/admin/import/${id}`}>{fileName}</TextLink>,
   },
   { head: 'State', cell: ({ state }) => <StateChip state={state} /> },
   { head: 'Added', width: 'w-24', isFigure: true, cell: ({ imported }) => count(imported) },

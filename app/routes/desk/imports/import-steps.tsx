@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
 import { counted } from '#app/content/total-words.ts';
 import type { ImportRecord, ImportState } from '#app/domain/imports/import-record.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
+import { Panel } from '#app/ui/desk/desk-page.tsx';
 import { FilterSelect } from '#app/ui/desk/filter-fields.tsx';
+import { LineAnchor, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { AddedList, ChangedList, KeptList, type RejectGroup, RejectList, type ShownChange } from './change-lists.tsx';
@@ -49,8 +50,7 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
   const file = (name: string) => `/admin/import/${id}/${name}.csv`;
   return (
     <>
-      <section className="desk-panel mb-8" aria-labelledby="result">
-        <h2 id="result">{titles[state] ?? 'Done'}</h2>
+      <Panel title={titles[state] ?? 'Done'} className="mb-8">
         <Summary record={record} />
         {state === 'applied' && !record.canUndo && (
           <p className="mt-2 text-ink-soft">
@@ -61,15 +61,13 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
         )}
         {record.canUndo && (imported ?? 0) + (updated ?? 0) > 0 && (
           <p>
-            <a className="text-link inline-flex min-h-11 items-center" href={file('changes')}>
-              Download every change
-            </a>
+            <LineAnchor href={file('changes')}>Download every change</LineAnchor>
           </p>
         )}
         {isPlanned && <Apply imported={imported ?? 0} updated={updated ?? 0} groups={lists.warnings} />}
         {state === 'staged' && <Staged id={id} held={record.held} />}
         {state === 'applied' && record.canUndo && <Undo imported={imported ?? 0} updated={updated ?? 0} ends={record.undoEnds} />}
-      </section>
+      </Panel>
       <KeptList total={kept ?? 0} changes={lists.kept} />
       <RejectList groups={lists.rejects} file={file('rejected')} />
       <ChangedList title={isPlanned ? 'Would be changed' : 'Changed'} total={updated ?? 0} changes={lists.changed} />
@@ -162,9 +160,7 @@ function Staged({ id, held }: { id: string; held: number }) {
       <p className="mt-2 max-w-prose">
         {contractors(held)} {held === 1 ? 'is' : 'are'} waiting: no page, list, search or count of the site has{' '}
         {held === 1 ? 'it' : 'them'}, and changes of listed contractors are not made yet.{' '}
-        <Link className="text-link" to={`/admin/contractors?hidden=yes&import=${id}`}>
-          View the new contractors
-        </Link>
+        <TextLink to={`/admin/contractors?hidden=yes&import=${id}`}>View the new contractors</TextLink>
       </p>
       <PostForm className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" name="do" value="publish">
@@ -252,8 +248,7 @@ function AskedGroups({ groups }: { groups: readonly AskedGroup[] }) {
 /** The progress of running work. */
 function ImportProgress({ doing, rowsRead }: { doing: string; rowsRead: number }) {
   return (
-    <section className="desk-panel mb-8" aria-labelledby="under-way">
-      <h2 id="under-way">{doing}</h2>
+    <Panel title={doing} className="mb-8">
       <p role="status">
         {rowsRead > 0 ? `${rowsRead.toLocaleString('en-US')} rows read so far.` : 'It starts in a moment.'} You may leave this
         page: the import continues.
@@ -261,6 +256,6 @@ function ImportProgress({ doing, rowsRead }: { doing: string; rowsRead: number }
       <p className="mt-3">
         <AutoRefresh />
       </p>
-    </section>
+    </Panel>
   );
 }

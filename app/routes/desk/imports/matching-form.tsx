@@ -63,8 +63,13 @@ export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keep
           </details>
         )}
         <div className="mt-4">
-          <CheckField name="markup" label="Remove HTML from the cells" checked={withoutMarkup} />
-          <CheckField name="keep-empty" label="Leave a field alone where the file’s cell is empty" checked={keepEmpty} />
+          <CheckField name="markup" value="on" label="Remove HTML from the cells" checked={withoutMarkup} />
+          <CheckField
+            name="keep-empty"
+            value="on"
+            label="Leave a field alone where the file’s cell is empty"
+            checked={keepEmpty}
+          />
         </div>
         {unused.length > 0 && <p className="mt-2 text-ink-soft">Not imported from the file: {unused.join(', ')}.</p>}
         <div className="mt-4 flex flex-wrap gap-3">

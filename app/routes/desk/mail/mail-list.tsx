@@ -5,6 +5,7 @@ import { mailKeptDays } from '#app/domain/mail/mail-states.ts';
 import { selectOperatorAddress } from '#app/domain/mail/outbox-queries.ts';
 import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/desk/desk-page.tsx';
 import { isFiltered, ListPage } from '#app/ui/desk/list-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -96,8 +97,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
 /** A test mail to an address. */
 function TestForm({ press, address }: { press: string; address: string }) {
   return (
-    <section className="desk-panel mt-6" aria-labelledby="test">
-      <h2 id="test">Send a test</h2>
+    <Panel title="Send a test" className="mt-6">
       <p className="mb-3 max-w-prose text-ink-soft">
         It is sent once, immediately, even while sending is paused. The next page shows the mail server’s response.
       </p>
@@ -123,6 +123,6 @@ function TestForm({ press, address }: { press: string; address: string }) {
           </>
         )}
       </PostForm>
-    </section>
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { MailAttempt, MailDetail, MailRecord } from '#app/domain/mail/mail-states.ts';
+import { Panel } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { mailState, reasonInWords } from './mail-words.ts';
 
@@ -12,8 +13,7 @@ export function MailText({
   text: string | null;
 }) {
   return (
-    <section aria-labelledby="text" className="desk-panel">
-      <h2 id="text">{state === 'sent' ? 'Its text, as it was sent' : 'Its text'}</h2>
+    <Panel title={state === 'sent' ? 'Its text, as it was sent' : 'Its text'}>
       {text ? (
         <>
           {state !== 'sent' && attempts === 0 && <p className="mb-2 text-ink-soft">As it would be sent now.</p>}
@@ -31,7 +31,7 @@ export function MailText({
             : 'There is none: it was never created, or is no longer stored.'}
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -48,8 +48,7 @@ const link = 'text-link inline-flex min-h-11 items-center';
 export function MailFacts({ mail, hasServer, repeats, belongsTo }: FactsProps) {
   const { recipients, state, queuedAt, firstTriedAt, dueAt, settledAt, attempts, person, againOf, problem } = mail;
   return (
-    <section aria-labelledby="facts" className="desk-panel">
-      <h2 id="facts">Delivery</h2>
+    <Panel title="Delivery">
       <dl className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)]">
         <Fact label="To">{recipients || 'Known when it is sent'}</Fact>
         <Fact label="State">{mailState(mail).label}</Fact>
@@ -101,7 +100,7 @@ export function MailFacts({ mail, hasServer, repeats, belongsTo }: FactsProps) {
           </ul>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -116,8 +115,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 
 export function Attempts({ attempts }: { attempts: readonly MailAttempt[] }) {
   return (
-    <section aria-labelledby="attempts" className="desk-panel">
-      <h2 id="attempts">Attempts</h2>
+    <Panel title="Attempts">
       {attempts.length === 0 && <p>None kept.</p>}
       <ol className="divide-y divide-line">
         {attempts.map(({ number, startedAt, endedAt, problem }) => (
@@ -129,6 +127,6 @@ export function Attempts({ attempts }: { attempts: readonly MailAttempt[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }

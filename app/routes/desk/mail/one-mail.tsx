@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Link } from 'react-router';
 import { selectAttempts, selectMail, selectRepeats } from '#app/domain/mail/mail-queries.ts';
 import { testKind } from '#app/domain/mail/mail-states.ts';
 import { keptOf } from '#app/domain/mail/outbox-queries.ts';
@@ -14,7 +13,8 @@ import { notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
+import { LineLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -69,9 +69,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
         <span>
           {kindLabel}, queued <Moment at={mail.queuedAt} />
         </span>
-        <Link to="/admin/mail" className="text-link inline-flex min-h-11 items-center">
-          All mails
-        </Link>
+        <LineLink to="/admin/mail">All mails</LineLink>
       </p>
       <Notice tone={actionData ? 'problem' : 'done'}>{actionData?.problem ?? said}</Notice>
       {(pause.pause || pause.trouble) && <PausePanel {...pause} />}
@@ -85,8 +83,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
         <div className="space-y-6">
           <MailText {...loaderData} />
           {!isTest && (
-            <section aria-labelledby="again" className="desk-panel">
-              <h2 id="again">Send again</h2>
+            <Panel title="Send again">
               {canSend ? (
                 <PostForm>
                   <p className="mb-3">{onPress(mail.state)}</p>
@@ -103,7 +100,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
                     : 'It is on its way.'}
                 </p>
               )}
-            </section>
+            </Panel>
           )}
         </div>
         <div className="space-y-6">

@@ -1,6 +1,7 @@
 import { counted } from '#app/content/total-words.ts';
 import type { PersonView } from '#app/domain/privacy/find-person.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/desk/desk-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 
@@ -11,10 +12,7 @@ export function EraseForm({ person, backupDays }: EraseFormProps) {
   const { email, groups, records, mentionCount } = person;
   const number = counted(records, 'record');
   return (
-    <section aria-labelledby="erase" className="desk-panel">
-      <h2 id="erase" className="mb-3 text-xl font-semibold">
-        Erase it
-      </h2>
+    <Panel title="Erase it">
       <div className="grid max-w-prose gap-3">
         <p>
           {number} and everything attached are deleted for good: notes, history, answers, queued e-mails, mail files on this
@@ -57,7 +55,7 @@ export function EraseForm({ person, backupDays }: EraseFormProps) {
           </>
         )}
       </PostForm>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
 import { respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { TextLink } from '#app/ui/desk/links.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/erase';
@@ -42,10 +43,7 @@ export default function Erase({ actionData }: Route.ComponentProps) {
       <Notice tone="problem">{actionData && 'Nothing was erased: see below.'}</Notice>
       {!actionData && (
         <p>
-          <Link to={people} className="text-link">
-            Look up an address
-          </Link>{' '}
-          first: it shows what would be erased.
+          <TextLink to={people}>Look up an address</TextLink> first: it shows what would be erased.
         </p>
       )}
       {person && <PersonRecords person={person} />}

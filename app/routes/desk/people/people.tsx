@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
 import { counted } from '#app/content/total-words.ts';
 import { type PhoneMatches, readPerson, readPhoneNumber, viewPerson, viewPhone } from '#app/domain/privacy/find-person.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
 import { refuse, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
+import { TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -105,10 +105,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 function PhoneRecords({ title, matches, children }: { title: string; matches: PhoneMatches; children?: React.ReactNode }) {
   const { addresses, hasMore } = matches;
   return (
-    <section aria-labelledby="phone-records" className="desk-panel mb-6">
-      <h2 id="phone-records" className="mb-3 text-xl font-semibold break-words">
-        {title}
-      </h2>
+    <Panel title={title} className="mb-6">
       <div className="max-w-prose">{children}</div>
       {addresses.map(({ email, records }) => (
         <section key={email} aria-label={email || 'No e-mail address'} className="mt-5">
@@ -126,9 +123,7 @@ function PhoneRecords({ title, matches, children }: { title: string; matches: Ph
           <ul className="list-none p-0">
             {records.map(({ id, label, name, page, at }) => (
               <li key={id} className="border-t border-line py-2 break-words">
-                <Link to={page} className="text-link">
-                  {label}
-                </Link>
+                <TextLink to={page}>{label}</TextLink>
                 {name && `, ${name}`}{' '}
                 <span className="text-ink-soft">
                   <Moment at={at} />
@@ -139,6 +134,6 @@ function PhoneRecords({ title, matches, children }: { title: string; matches: Ph
         </section>
       ))}
       {hasMore && <p className="mt-3 text-ink-soft">Only the newest 100 are shown.</p>}
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import type { PersonView } from '#app/domain/privacy/find-person.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { Panel } from '#app/ui/desk/desk-page.tsx';
 import { TextLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
@@ -10,10 +11,7 @@ export function PersonRecords({ person }: { person: PersonView }) {
   const { email, groups, parts, mentions, mentionCount, operators, auditEntries } = person;
   const isNothing = groups.length + parts.length + mentionCount + operators.length === 0;
   return (
-    <section aria-labelledby="held" className="desk-panel mb-6">
-      <h2 id="held" className="mb-3 text-xl font-semibold break-words">
-        Data for {email}
-      </h2>
+    <Panel title={`Data for ${email}`} className="mb-6">
       {isNothing && <p>Nothing is stored under this address.</p>}
       {groups.map(({ key, label, count, shown }) => (
         <section key={key} aria-label={label} className="mb-5">
@@ -76,7 +74,7 @@ export function PersonRecords({ person }: { person: PersonView }) {
           </Button>
         </form>
       )}
-    </section>
+    </Panel>
   );
 }
 

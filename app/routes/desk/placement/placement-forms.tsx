@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
 import { type DeskPlacement, maxPrice, maxReason, monthsInWords } from '#app/domain/placement/placement.ts';
 import type { PlacementTerms } from '#app/domain/placement/placement-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/desk/desk-page.tsx';
+import { LineLink } from '#app/ui/desk/links.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
 import { fieldsOf, PostForm } from '#app/ui/form/post-form.tsx';
 
@@ -13,9 +14,7 @@ const shownOf = ({ id, version }: DeskPlacement) => ({ placement: id, version: S
 const Buttons = ({ button }: { button: string }) => (
   <p className="flex flex-wrap items-center gap-4">
     <Button type="submit">{button}</Button>
-    <Link className="text-link inline-flex min-h-11 items-center" to="?">
-      Leave it as it is
-    </Link>
+    <LineLink to="?">Leave it as it is</LineLink>
   </p>
 );
 
@@ -23,8 +22,7 @@ export function OfferForm({ placement, today }: FormProps & { today: string }) {
   const { starts_on, ends_on, price } = placement;
   const title = `Offer ${placement.contractor_name} a featured place`;
   return (
-    <section aria-label={title} className="desk-panel mb-6">
-      <h2 className="wrap-anywhere">{title}</h2>
+    <Panel title={title} className="mb-6">
       <p className="mb-4">They asked for {monthsInWords(placement.months)}.</p>
       {placement.checks?.length === 0 && (
         <p className="mb-4 max-w-prose font-semibold text-clay">
@@ -49,7 +47,7 @@ export function OfferForm({ placement, today }: FormProps & { today: string }) {
           </>
         )}
       </PostForm>
-    </section>
+    </Panel>
   );
 }
 
@@ -57,8 +55,7 @@ export function CancelForm({ placement }: FormProps) {
   const isAsk = placement.state === 'asked';
   const title = isAsk ? `Turn down ${placement.contractor_name}` : `Cancel the placement of ${placement.contractor_name}`;
   return (
-    <section aria-label={title} className="desk-panel mb-6">
-      <h2 className="wrap-anywhere">{title}</h2>
+    <Panel title={title} className="mb-6">
       <PostForm does="cancel" fields={shownOf(placement)} aria-label={title} className="flex flex-col gap-5">
         {(answered) => (
           <>
@@ -73,15 +70,14 @@ export function CancelForm({ placement }: FormProps) {
           </>
         )}
       </PostForm>
-    </section>
+    </Panel>
   );
 }
 
 /** What a featured place costs, for everyone to read. */
 export function TermsForm({ terms }: { terms: PlacementTerms }) {
   return (
-    <section aria-label="What it costs" className="desk-panel mb-8">
-      <h2>What it costs</h2>
+    <Panel title="What it costs" className="mb-8">
       <PostForm
         does="terms"
         fields={{ version: String(terms.version) }}
@@ -103,6 +99,6 @@ export function TermsForm({ terms }: { terms: PlacementTerms }) {
           </>
         )}
       </PostForm>
-    </section>
+    </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { checkNames } from '#app/domain/contractors/check.ts';
 import { type DeskPlacement, monthsInWords, type PlacementState } from '#app/domain/placement/placement.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { ContractorLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListSection } from '#app/ui/desk/list-page.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 
@@ -27,11 +28,7 @@ const named: readonly ListColumn<DeskPlacement>[] = [
     head: 'Contractor',
     isName: true,
     width: 'w-[22%]',
-    cell: ({ contractor_id, contractor_name }) => (
-      <Link className="text-link wrap-anywhere" to={`/admin/contractors/${encodeURIComponent(contractor_id)}`}>
-        {contractor_name}
-      </Link>
-    ),
+    cell: ({ contractor_id, contractor_name }) => <ContractorLink id={contractor_id}>{contractor_name}</ContractorLink>,
   },
   {
     head: 'State',

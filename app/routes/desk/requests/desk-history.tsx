@@ -4,6 +4,7 @@ import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queri
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
+import { contractorAt, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -135,9 +136,7 @@ function Message({ message: { side, contractor, contractorId, note, at }, report
               ? 'The homeowner reported this message. The firm can’t send any more messages about this request. If it is abuse, end the membership of the person who wrote it: '
               : 'The firm reported this message. The homeowner can’t send it any more messages about this request. If it is abuse, change the state to Spam: '}
             {isFromFirm ? (
-              <Link to={`/admin/contractors/${encodeURIComponent(contractorId ?? '')}#members-title`} className="text-link">
-                members of {contractor}
-              </Link>
+              <TextLink to={contractorAt(contractorId ?? '', '#members-title')}>members of {contractor}</TextLink>
             ) : (
               <a href="#state" className="text-link">
                 Log result

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Link } from 'react-router';
 import { answerTemplates, templateText } from '#app/content/answer-templates.ts';
 import { shortDay } from '#app/content/dates.ts';
 import { locationName } from '#app/content/locations.ts';
@@ -25,8 +24,9 @@ import { notFound, respond } from '#app/routes/respond.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
+import { LineLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
@@ -170,10 +170,9 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
         <StateForm {...shared} />
         <div>
           {decision && (
-            <section aria-labelledby="sent-title" className="desk-panel mb-6">
-              <h2 id="sent-title">Submission</h2>
+            <Panel title="Submission" className="mb-6">
               <Submitted detail={detail} decision={decision} />
-            </section>
+            </Panel>
           )}
           {listing && (
             <section id="listing" aria-label="Listing" className="scroll-mt-32">
@@ -205,9 +204,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
           </Fold>
           <Fold id="history" title="History" count={history.length}>
             <History timeline={history} />
-            <Link to={`/admin/audit?subjectId=${request.id}`} className="text-link inline-flex min-h-11 items-center">
-              Audit trail
-            </Link>
+            <LineLink to={`/admin/audit?subjectId=${request.id}`}>Audit trail</LineLink>
           </Fold>
           <Fold id="same-sender" title="From the same person" count={sameSender.length}>
             <SameSender requests={sameSender} id={request.id} />
@@ -220,9 +217,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
               <Submitted detail={detail} decision={undefined} />
             </Fold>
           )}
-          <Link to="/admin/requests" className="text-link inline-flex min-h-11 items-center">
-            All requests
-          </Link>
+          <LineLink to="/admin/requests">All requests</LineLink>
         </div>
       </div>
       <div className="desk-bar">

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import type { ListingRequest } from '#app/domain/listings/requests/listing-request-queries.ts';
@@ -8,6 +7,8 @@ import { stateWords } from '#app/domain/requests/state-words.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { Panel } from '#app/ui/desk/desk-page.tsx';
+import { ContractorLink, LineLink, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
 import { type Answer, PostForm } from '#app/ui/form/post-form.tsx';
@@ -120,19 +121,7 @@ export function Submitted({ detail: { request, sent, message }, decision }: Subm
           <Row key={field} label={label} value={value} />
         ))}
         {decision?.rows.map(({ label, value, to }) => (
-          <Row
-            key={label}
-            label={label}
-            value={
-              to ? (
-                <Link to={to} className="text-link">
-                  {value}
-                </Link>
-              ) : (
-                value
-              )
-            }
-          />
+          <Row key={label} label={label} value={to ? <TextLink to={to}>{value}</TextLink> : value} />
         ))}
         <Row label="Message" value={message} />
       </dl>
@@ -197,9 +186,7 @@ export function SameSender({ requests, id }: { requests: readonly DeskRequest[];
       <ul className="divide-y divide-line">
         {requests.map(({ id: other, reference, service, business, state, at }) => (
           <li key={other} className="flex flex-wrap items-center gap-x-3 py-1">
-            <Link to={`/admin/requests/${other}`} className="text-link inline-flex min-h-11 items-center">
-              {[reference, service ?? business].filter(Boolean).join(', ')}
-            </Link>
+            <LineLink to={`/admin/requests/${other}`}>{[reference, service ?? business].filter(Boolean).join(', ')}</LineLink>
             <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
             <span className="text-sm text-ink-soft">
               <Moment at={at} />
@@ -208,9 +195,7 @@ export function SameSender({ requests, id }: { requests: readonly DeskRequest[];
         ))}
       </ul>
       <p>
-        <Link to={`/admin/requests?person=${id}`} className="text-link inline-flex min-h-11 items-center">
-          All of them, in the list
-        </Link>
+        <LineLink to={`/admin/requests?person=${id}`}>All of them, in the list</LineLink>
       </p>
     </>
   );
@@ -233,25 +218,17 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
     defaultValue: (problem?.form === form ? problem.values[name] : undefined) ?? first,
   });
   return (
-    <section aria-labelledby="decision-title" className="desk-panel space-y-4">
-      <h2 id="decision-title">Listed or not</h2>
+    <Panel title="Listed or not" className="space-y-4">
       {decision && decided_at ? (
         <p className="wrap-anywhere">
           {decision === 'listed' ? 'Listed' : 'Declined'} by {decided_by}, <Moment at={decided_at} />. {decline_reason}
-          {contractor_id && (
-            <Link to={`/admin/contractors/${contractor_id}`} className="text-link">
-              Open the listing
-            </Link>
-          )}
+          {contractor_id && <ContractorLink id={contractor_id}>Open the listing</ContractorLink>}
         </p>
       ) : (
         <>
           <p className="text-ink-soft">
             Either way they get an e-mail. If you list it, they also get an invitation as its owner, unless it has one: so first
-            check that the address belongs to the firm.{' '}
-            <Link to="/admin/contractors/new" className="text-link">
-              Add the listing first
-            </Link>
+            check that the address belongs to the firm. <TextLink to="/admin/contractors/new">Add the listing first</TextLink>
             if there is none.
           </p>
           <PostForm noValidate={false} action="#listing" className="space-y-4" aria-label="Listed">
@@ -273,6 +250,6 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
           </PostForm>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { isPolicyReason, policyChoices, policyReasons } from '#app/content/pages/review-policy.ts';
 import { counted } from '#app/content/total-words.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
@@ -7,6 +6,7 @@ import type { ReviewContent } from '#app/domain/reviews/review.ts';
 import { isUnusualName } from '#app/domain/reviews/shown-name.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { ContractorLink, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -53,10 +53,8 @@ function RequestFacts({ review: { request, name, mailbox, sameWords } }: { revie
       {request ? (
         <>
           <p>
-            <Link className="text-link" to={`/admin/requests/${request.id}`}>
-              {request.reference}
-            </Link>
-            , {request.service}, <Moment at={request.at} />
+            <TextLink to={`/admin/requests/${request.id}`}>{request.reference}</TextLink>, {request.service},{' '}
+            <Moment at={request.at} />
           </p>
           <p className="wrap-anywhere">
             {request.name}, {request.email}
@@ -159,9 +157,7 @@ function FirmFacts({
     <div>
       <h4 className="text-sm text-ink-soft">Contractor</h4>
       <p className="wrap-anywhere">
-        <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(firm.id)}`}>
-          {firm.name}
-        </Link>
+        <ContractorLink id={firm.id}>{firm.name}</ContractorLink>
         {firm.path && (
           <>
             ,{' '}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { declineReasons } from '#app/domain/listing-photos/listing-photo.ts';
 import type { WaitingPhoto } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { ContractorLink } from '#app/ui/desk/links.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 
 /** Photos of contractors' work that wait for a decision, by listing; one form decides about a listing's. */
@@ -13,9 +13,7 @@ export function WaitingPhotos({ photos }: { photos: readonly WaitingPhoto[] }) {
       {[...byListing].map(([contractorId, own]) => (
         <section key={contractorId} aria-labelledby={`photos-${contractorId}`} className="desk-panel mb-6">
           <h3 id={`photos-${contractorId}`} className="mb-3 text-lg font-semibold wrap-anywhere">
-            <Link to={`/admin/contractors/${encodeURIComponent(contractorId)}`} className="text-link">
-              {own[0]?.contractor}
-            </Link>
+            <ContractorLink id={contractorId}>{own[0]?.contractor}</ContractorLink>
           </h3>
           <PostForm does="photos" aria-label={`Photos of ${own[0]?.contractor}`}>
             <ul className="waiting-photos mb-4">

@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
 import { locations } from '#app/content/locations.ts';
 import { tradeSlug } from '#app/content/trades/trade-slug.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import { maxWords } from '#app/domain/storm/notice.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/desk/desk-page.tsx';
+import { LineLink } from '#app/ui/desk/links.tsx';
 import { FieldError, MessageField, TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 
@@ -25,8 +26,7 @@ const cityBoxes = locations.map(({ slug, name }) => ({ name: `city-${slug}`, lab
 /** Starts or changes a storm notice. */
 export function NoticeForm({ action, title, button, hidden = {}, sendKey, values: start = {} }: NoticeFormProps) {
   return (
-    <section aria-label={title} className="desk-panel mt-6">
-      <h2>{title}</h2>
+    <Panel title={title} className="mt-6">
       <PostForm does={action} fields={hidden} aria-label={title} className="flex flex-col gap-5">
         {({ values: typed, errors }) => {
           const values = Object.keys(errors).length > 0 ? typed : start;
@@ -49,17 +49,13 @@ export function NoticeForm({ action, title, button, hidden = {}, sendKey, values
               </div>
               <p className="flex flex-wrap items-center gap-4">
                 <Button type="submit">{button}</Button>
-                {action === 'change' && (
-                  <Link className="text-link inline-flex min-h-11 items-center" to="?">
-                    Leave it as it is
-                  </Link>
-                )}
+                {action === 'change' && <LineLink to="?">Leave it as it is</LineLink>}
               </p>
             </>
           );
         }}
       </PostForm>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { listOf, locationName, locations } from '#app/content/locations.ts';
 import { counted } from '#app/content/total-words.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { trades as allTrades } from '#app/content/trades/trades.ts';
 import type { StormNotice } from '#app/domain/storm/notice.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { LineLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListSection } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -41,9 +41,9 @@ export const EndedNotices = ({ notices }: Notices) => (
 const Actions = ({ id, words }: StormNotice) => (
   <PostForm className="flex flex-wrap items-center gap-x-4 gap-y-1">
     <input type="hidden" name="notice" value={id} />
-    <Link className="text-link inline-flex min-h-11 items-center" to={`?change=${id}`}>
+    <LineLink to={`?change=${id}`}>
       Change<span className="sr-only"> “{words}”</span>
-    </Link>
+    </LineLink>
     <Button type="submit" name="do" value="end" look="secondary" size="small">
       End now<span className="sr-only"> “{words}”</span>
     </Button>

@@ -1,4 +1,4 @@
-import { Link, redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { counted } from '#app/content/total-words.ts';
 import { type ListedSubscriber, typeLabels } from '#app/domain/subscribers/listed-subscriber.ts';
 import { removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
@@ -8,6 +8,7 @@ import { refuse, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { ConfirmForm, pickedIds, picksOf } from '#app/ui/desk/confirm-form.tsx';
+import { TextLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListPage, type ListPick } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -85,10 +86,7 @@ export default function Subscribers({ loaderData: list, actionData }: Route.Comp
         <p className="mb-4 max-w-prose text-ink-soft">
           {total === 0 ? 'No address matches this filter.' : `${addresses(total)}, newest first.`} A removed address gets no more
           newsletters; it can return by a button in a mail. To delete everything about a person, use{' '}
-          <Link to="/admin/people" className="text-link">
-            People
-          </Link>
-          .
+          <TextLink to="/admin/people">People</TextLink>.
         </p>
       }
       bulk={

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { clockTime, dayInOklahoma, longDate, timeOnDay, weekday } from '#app/content/dates.ts';
 import { counted } from '#app/content/total-words.ts';
 import { readNightly } from '#app/domain/backups/nightly-backup.ts';
@@ -13,6 +12,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
+import { LineLink, SideLink, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/today';
@@ -52,28 +52,20 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <p className="text-ink-soft">{now}</p>
-          <ButtonLink to="/admin/requests/new" look="secondary">
-            New request by phone
-          </ButtonLink>
+          <SideLink to="/admin/requests/new">New request by phone</SideLink>
         </>
       }
     >
       <Notice tone="problem">
         {nightly.trouble && (
           <>
-            <NightlyTrouble {...nightly} />{' '}
-            <Link to="/admin/backups" className="text-link">
-              See the backups
-            </Link>
+            <NightlyTrouble {...nightly} /> <TextLink to="/admin/backups">See the backups</TextLink>
           </>
         )}
       </Notice>
       {storms.map(({ id, words, until }) => (
         <p key={id} className="notice wrap-anywhere">
-          Storm notice on the site until {until}: “{words}”{' '}
-          <Link to="/admin/storm" className="text-link">
-            See the notices
-          </Link>
+          Storm notice on the site until {until}: “{words}” <TextLink to="/admin/storm">See the notices</TextLink>
         </p>
       ))}
       <div className="desk-today">
@@ -84,9 +76,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <WorkList items={work.items} />
             {work.lists.map(({ words, count, to }) => (
               <p key={to}>
-                <Link to={to} className="text-link inline-flex min-h-11 items-center">
+                <LineLink to={to}>
                   {count} more {words}
-                </Link>
+                </LineLink>
               </p>
             ))}
           </section>
@@ -98,9 +90,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                 <ul>
                   {empty.map(({ key, title, to }) => (
                     <li key={key}>
-                      <Link to={to} className="text-link inline-flex min-h-11 items-center">
-                        {title}
-                      </Link>
+                      <LineLink to={to}>{title}</LineLink>
                     </li>
                   ))}
                 </ul>
@@ -128,10 +118,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                 <dd>
                   {lastImport ? (
                     <>
-                      <Link to="/admin/import" className="text-link">
-                        {lastImport.file}
-                      </Link>
-                      , {lastImport.state}, <Moment at={lastImport.at} />
+                      <TextLink to="/admin/import">{lastImport.file}</TextLink>, {lastImport.state}, <Moment at={lastImport.at} />
                     </>
                   ) : (
                     'None yet'
@@ -141,9 +128,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               <div>
                 <dt>Nightly backup</dt>
                 <dd>
-                  <Link to="/admin/backups" className="text-link">
-                    {nightly.last ? <Moment at={nightly.last.madeAt} /> : 'None yet'}
-                  </Link>
+                  <TextLink to="/admin/backups">{nightly.last ? <Moment at={nightly.last.madeAt} /> : 'None yet'}</TextLink>
                 </dd>
               </div>
             </dl>
