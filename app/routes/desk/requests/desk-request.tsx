@@ -28,7 +28,6 @@ import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
 import { LineLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/desk-request';
@@ -36,7 +35,7 @@ import { AddFirm, Firms } from './desk-firms.tsx';
 import { AnswerState, History, Mails, Messages } from './desk-history.tsx';
 import { presentFirm, readAdding, readDecision, readListing, tellTimeline } from './present-at-desk.ts';
 import { Consent, Facts, ListingDecision, SameSender, Submitted } from './request-facts.tsx';
-import { AnswerForm, AssignedForm, Notes, StateForm, StepForm, sectionNotice, sectionOf } from './request-forms.tsx';
+import { AnswerForm, AssignedForm, FormFold, Notes, SectionNotice, StateForm, StepForm, sectionOf } from './request-forms.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
 
@@ -66,8 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listing: await readListing(scope.db, request),
     hasServer: scope.settings.smtpUrl !== undefined,
     replyTo: scope.settings.supportEmail,
-    holders: [{ id: me.id, name: `${me.name} (me)` }, ...holders],
-    saved: url.searchParams.get('done') ?? '',
+    holders: [{ value: me.id, label: `${me.name} (me)` }, ...holders.map(({ id, name }) => ({ value: id, label: name }))],
     title: requestTitle(request),
     place: placeOf(request),
     age: ageInWords(request.at, now.getTime()),
@@ -119,18 +117,15 @@ function placeOf({ zip, city }: { zip: string | null; city: string | null }): st
   return [zip, town].filter(Boolean).join(' ');
 }
 
-export default function RequestPage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { detail, mails, kind, decision, listing, hasServer, replyTo, holders, saved, title, place, age, late, draft } =
-    loaderData;
+export default function RequestPage({ loaderData }: Route.ComponentProps) {
+  const { detail, mails, kind, decision, listing, hasServer, replyTo, holders, title, place, age, late, draft } = loaderData;
   const { firms, adding, history } = loaderData;
   const { request, timeline, sameSender } = detail;
   const { reference, state, withdrawn, fromHomeowner, phone, email, at, service } = request;
   const mayWrite = email !== '' && !withdrawn;
   const tel = mayWrite || !withdrawn ? phoneHref(phone) : undefined;
-  const notice = sectionNotice(saved, problem);
-  const shared = { request, problem, notice, sendKey: draft.id };
+  const shared = { request, sendKey: draft.id };
   const notes = timeline.filter((one) => one.kind === 'note');
-  const isAnswering = draft.template !== '' || notice.in('answer') !== undefined;
   return (
     <DeskPage
       title={title}
@@ -155,15 +150,8 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
       <div className="desk-request">
         <Facts detail={detail} />
         {fromHomeowner && (
-          <Firms
-            firms={firms}
-            findSomebody={detail.findSomebody}
-            withdrawn={withdrawn}
-            problem={problem}
-            notice={notice}
-            sendKey={draft.id}
-          >
-            {adding.suggestions && <AddFirm suggestions={adding.suggestions} searched={adding.searched} problem={problem} />}
+          <Firms firms={firms} findSomebody={detail.findSomebody} withdrawn={withdrawn} sendKey={draft.id}>
+            {adding.suggestions && <AddFirm suggestions={adding.suggestions} searched={adding.searched} />}
             {adding.obstacle && <p className="py-3 text-ink-soft">{adding.obstacle}</p>}
           </Firms>
         )}
@@ -176,27 +164,19 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
           )}
           {listing && (
             <section id="listing" aria-label="Listing" className="scroll-mt-32">
-              <Notice tone={notice.tone}>{notice.in('listing')}</Notice>
-              <ListingDecision {...listing} problem={problem} />
+              <SectionNotice section="listing" />
+              <ListingDecision {...listing} />
             </section>
           )}
           <Notes {...shared} notes={notes} />
-          {fromHomeowner && <Messages timeline={timeline} notice={notice} />}
-          <Fold id="answer" title="Answer by e-mail" open={isAnswering}>
+          {fromHomeowner && <Messages timeline={timeline} />}
+          <FormFold id="answer" title="Answer by e-mail" open={draft.template !== ''}>
             {mayWrite ? (
-              <AnswerForm
-                draft={draft}
-                to={email}
-                replyTo={replyTo}
-                isNew={state === 'new'}
-                language={detail.language}
-                problem={problem}
-                notice={notice}
-              />
+              <AnswerForm draft={draft} to={email} replyTo={replyTo} isNew={state === 'new'} language={detail.language} />
             ) : (
               <p>{withdrawn ? 'The homeowner canceled: do not call or write about it.' : 'They left no e-mail address.'}</p>
             )}
-          </Fold>
+          </FormFold>
           <AssignedForm {...shared} holders={holders} />
           <StepForm {...shared} step={request.nextStep && request.nextStepOn ? shortDay(request.nextStepOn) : undefined} />
           <Fold id="mails" title="E-mails" count={mails.length}>

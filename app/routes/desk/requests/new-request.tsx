@@ -15,6 +15,7 @@ import { checkedFirms, firmField, namedFirms, takeByPhone } from '#app/forms/lea
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { respond, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { CheckField, FirmLabel } from '#app/ui/desk/check-field.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FieldError, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -117,16 +118,8 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         <fieldset id="firms" className="scroll-mt-32" aria-describedby={errors['contractor_ids'] && 'firms-error'}>
           <legend className="font-semibold">Firms, up to three</legend>
           {shown.suggested && <p className="py-2">{shown.suggested}</p>}
-          {shown.firms.map(({ field: box, name, facts, isChecked }) => (
-            <label key={box} className="flex min-h-11 items-start gap-3 py-2">
-              <input type="checkbox" name={box} value="yes" defaultChecked={isChecked} className="mt-1 size-5 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">
-                <span className="block font-medium" dir="auto">
-                  {name}
-                </span>
-                <span className="block text-ink-soft">{facts}</span>
-              </span>
-            </label>
+          {shown.firms.map(({ field: box, isChecked, ...firm }) => (
+            <CheckField key={box} name={box} checked={isChecked} label={<FirmLabel {...firm} />} />
           ))}
           {shown.isUnknown && <p className="py-2 text-ink-soft">No firm found. Try another name.</p>}
           {shown.firms.length === 0 && !shown.isUnknown && (
@@ -144,20 +137,13 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
           <Button type="submit" name="do" value="look" formAction="#consent" look="secondary">
             Name the checked firms
           </Button>
-          <label className="flex min-h-11 items-start gap-3 py-2">
-            <input
-              type="checkbox"
-              name="agreed"
-              value="yes"
-              required
-              defaultChecked={typed['agreed'] === 'yes' && typed['named'] === shown.named}
-              aria-invalid={errors['agreed'] ? true : undefined}
-              aria-describedby={errors['agreed'] && 'agreed-error'}
-              className="mt-1 size-5 shrink-0"
-            />
-            <span>I read this out, and the caller said yes</span>
-          </label>
-          {errors['agreed'] && <FieldError id="agreed-error">{errors['agreed']}</FieldError>}
+          <CheckField
+            name="agreed"
+            label="I read this out, and the caller said yes"
+            required
+            checked={typed['agreed'] === 'yes' && typed['named'] === shown.named}
+            error={errors['agreed']}
+          />
         </section>
         <Button type="submit" name="do" value="take">
           Store the request

@@ -5,15 +5,15 @@ import type { DeskRequest } from '#app/domain/requests/desk/desk-request.ts';
 import type { DeskRequestDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { stateWords } from '#app/domain/requests/state-words.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Panel } from '#app/ui/desk/desk-page.tsx';
 import { ContractorLink, LineLink, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
-import { type Answer, PostForm } from '#app/ui/form/post-form.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 import type { ShownDecision } from './present-at-desk.ts';
+import { RequestForm } from './request-forms.tsx';
 
 /** The sender, their contact details, job and message. */
 export function Facts({ detail: { request, message, photos, sameSender, timeline } }: { detail: DeskRequestDetail }) {
@@ -201,22 +201,12 @@ export function SameSender({ requests, id }: { requests: readonly DeskRequest[];
   );
 }
 
-type ListingDecisionProps = {
-  request: ListingRequest;
-  /** The slug of the business's likely listing. */
-  likely: string;
-  problem: Answer | undefined;
-};
+/** `likely`: the slug of the business's likely listing. */
+type ListingDecisionProps = { request: ListingRequest; likely: string };
 
 /** For a business that asks for a listing: whether it was listed. */
-export function ListingDecision({ request, likely, problem }: ListingDecisionProps) {
+export function ListingDecision({ request, likely }: ListingDecisionProps) {
   const { decision, decided_at, decided_by, contractor_id, decline_reason } = request;
-  const field = (form: string, name: string, first = '') => ({
-    name,
-    formId: form,
-    error: problem?.form === form ? problem.errors[name] : undefined,
-    defaultValue: (problem?.form === form ? problem.values[name] : undefined) ?? first,
-  });
   return (
     <Panel title="Listed or not" className="space-y-4">
       {decision && decided_at ? (
@@ -231,23 +221,19 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
             check that the address belongs to the firm. <TextLink to="/admin/contractors/new">Add the listing first</TextLink>
             if there is none.
           </p>
-          <PostForm noValidate={false} action="#listing" className="space-y-4" aria-label="Listed">
-            <TextField
-              {...field('listed', 'page', likely)}
-              label="Its page"
-              hint={likely ? 'Found by its name or phone.' : 'The address of the page, on the site or at the desk.'}
-              required
-            />
-            <Button type="submit" name="do" value="listed">
-              Listed: e-mail them the page and invite them
-            </Button>
-          </PostForm>
-          <PostForm noValidate={false} action="#listing" className="space-y-4" aria-label="Declined">
-            <MessageField {...field('declined', 'reason')} label="Reason, in your words" rows={2} limit={500} required />
-            <Button type="submit" name="do" value="declined" look="secondary">
-              Decline and mail the reason
-            </Button>
-          </PostForm>
+          <RequestForm does="listed" label="Listed" hidden={{}} button="Listed: e-mail them the page and invite them">
+            {(field) => (
+              <TextField
+                {...field('page', likely)}
+                label="Its page"
+                hint={likely ? 'Found by its name or phone.' : 'The address of the page, on the site or at the desk.'}
+                required
+              />
+            )}
+          </RequestForm>
+          <RequestForm does="declined" label="Declined" hidden={{}} button="Decline and mail the reason" look="secondary">
+            {(field) => <MessageField {...field('reason')} label="Reason, in your words" rows={2} limit={500} required />}
+          </RequestForm>
         </>
       )}
     </Panel>
