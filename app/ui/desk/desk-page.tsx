@@ -68,3 +68,20 @@ export function Panel({ title, id: known, className = '', children }: PanelProps
     </section>
   );
 }
+
+type FactListProps = { facts: Readonly<Record<string, React.ReactNode>>; className?: string };
+
+/** Facts by their labels; those without a value are left out. */
+export const FactList = ({ facts, className = 'space-y-2' }: FactListProps) => (
+  <dl className={className}>
+    {Object.entries(facts).map(
+      ([label, value]) =>
+        (value || value === 0) && (
+          <div key={label}>
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { type Total, totalWords } from '#app/content/total-words.ts';
 import { ButtonAnchor } from '../controls/button.tsx';
 import { PostForm } from '../form/post-form.tsx';
 import { DeskPage } from './desk-page.tsx';
 import { type FilterWords, ListFilters } from './filter-fields.tsx';
+import { LineLink } from './links.tsx';
 
 /** A page of a list: its rows, and what its address asked for (domain/lists). */
 type ShownList<Row> = {
@@ -97,7 +97,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       actions={
         <>
           {actions}
-          {csv && <ListCsv to={csv} list={list} />}
+          {csv && (
+            <ButtonAnchor look="secondary" href={`${csv}?${filterQuery(list)}`} download>
+              Export as CSV
+            </ButtonAnchor>
+          )}
         </>
       }
     >
@@ -115,18 +119,19 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
 }
 
+type Filtered = Pick<ShownList<unknown>, 'asked' | 'pages'>;
+
 /** What an address asks of a list, on any of its pages. */
-function filterOf({ asked, pages }: Pick<ShownList<unknown>, 'asked' | 'pages'>): Record<string, string> {
+function filterOf({ asked, pages }: Filtered): Record<string, string> {
   const { [pages]: _, ...filter } = asked;
   return filter;
 }
 
 /** Whether a filter is on. */
-export const isFiltered = (list: Pick<ShownList<unknown>, 'asked' | 'pages'>): boolean => Object.keys(filterOf(list)).length > 0;
+export const isFiltered = (list: Filtered): boolean => Object.keys(filterOf(list)).length > 0;
 
 /** The filter as the query of an address. */
-export const filterQuery = (list: Pick<ShownList<unknown>, 'asked' | 'pages'>): string =>
-  new URLSearchParams(filterOf(list)).toString();
+export const filterQuery = (list: Filtered): string => new URLSearchParams(filterOf(list)).toString();
 
 /** A column of a list: its heading and content, and its width as a class; columns without one share what is left. */
 export type ListColumn<Row> = {
@@ -245,55 +250,22 @@ export const ListSection = <Row extends { id: string }>({ title, total, columns,
   </section>
 );
 
-/** Downloads all pages of a list. @param to its file. */
-const ListCsv = ({ to, list }: { to: string; list: ShownList<unknown> }) => (
-  <ButtonAnchor look="secondary" href={`${to}?${new URLSearchParams(filterOf(list))}`} download>
-    Export as CSV
-  </ButtonAnchor>
-);
-
-type PageLinksProps = {
-  list: Pick<ShownList<unknown>, 'asked' | 'pages' | 'page' | 'next'>;
-  older?: string | undefined;
-};
-
-const pageLink = 'text-link inline-flex min-h-11 items-center';
+type PageLinksProps = { list: Pick<ShownList<unknown>, 'asked' | 'pages' | 'page' | 'next'>; older?: string | undefined };
 
 /** Links to the other pages of a list. @param older the label of the next page of a list without numbers. */
-export function PageLinks({ list, older }: PageLinksProps) {
+export function PageLinks({ list, older = 'Next page' }: PageLinksProps) {
   const { asked, pages, page, next } = list;
-  const to = (place: string) => `?${new URLSearchParams({ ...filterOf(list), [pages]: place })}`;
-  if (pages === 'page') {
-    if (page === 1 && !next) return null;
-    return (
-      <nav aria-label="Pages" className="mt-6 flex items-center gap-6">
-        {page > 1 && (
-          <Link className="text-link" to={to(String(page - 1))}>
-            Previous page
-          </Link>
-        )}
-        <span>Page {page}</span>
-        {next && (
-          <Link className="text-link" to={to(next)}>
-            Next page
-          </Link>
-        )}
-      </nav>
-    );
-  }
-  if (!asked[pages] && !next) return null;
+  const isNumbered = pages === 'page';
+  const hasBefore = isNumbered ? page > 1 : Boolean(asked[pages]);
+  const to = (place: string | undefined) => `?${new URLSearchParams({ ...filterOf(list), ...(place && { [pages]: place }) })}`;
+  if (!hasBefore && !next) return null;
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-6">
-      {asked[pages] && (
-        <Link className={pageLink} to={`?${new URLSearchParams(filterOf(list))}`}>
-          First page
-        </Link>
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-6">
+      {hasBefore && (
+        <LineLink to={to(isNumbered ? String(page - 1) : undefined)}>{isNumbered ? 'Previous page' : 'First page'}</LineLink>
       )}
-      {next && (
-        <Link className={pageLink} to={to(next)}>
-          {older}
-        </Link>
-      )}
+      {isNumbered && <span>Page {page}</span>}
+      {next && <LineLink to={to(next)}>{older}</LineLink>}
     </nav>
   );
 }

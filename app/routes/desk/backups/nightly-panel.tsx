@@ -1,4 +1,4 @@
-import { Panel } from '#app/ui/desk/desk-page.tsx';
+import { FactList, Panel } from '#app/ui/desk/desk-page.tsx';
 import { writtenSize } from '#app/ui/desk/sizes.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
 
@@ -32,24 +32,22 @@ export function NightlyTrouble({ last, failure, trouble }: Pick<Nightly, 'last' 
 export function NightlyPanel({ nightly: { last, keepDays } }: { nightly: Nightly }) {
   return (
     <Panel title="Every night">
-      <dl>
-        <dt className="text-ink-soft">Tonight</dt>
-        <dd>
-          {keepDays > 0
-            ? `One is made at 3:20 am and kept for ${keepDays === 1 ? 'a day' : `${keepDays} days`}; the newest always stays.`
-            : 'None are made: BACKUP_DAYS is 0, or the site uses your own database (DATABASE_URL), which its own tools back up.'}
-        </dd>
-        <dt className="mt-3 text-ink-soft">The last one</dt>
-        <dd>
-          {last ? (
+      <FactList
+        className="space-y-3"
+        facts={{
+          Tonight:
+            keepDays > 0
+              ? `One is made at 3:20 am and kept for ${keepDays === 1 ? 'a day' : `${keepDays} days`}; the newest always stays.`
+              : 'None are made: BACKUP_DAYS is 0, or the site uses your own database (DATABASE_URL), which its own tools back up.',
+          'The last one': last ? (
             <>
               <Moment at={last.madeAt} />, {writtenSize(last.bytes)}
             </>
           ) : (
             'None yet'
-          )}
-        </dd>
-      </dl>
+          ),
+        }}
+      />
     </Panel>
   );
 }

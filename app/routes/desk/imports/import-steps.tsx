@@ -3,7 +3,7 @@ import type { ImportRecord, ImportState } from '#app/domain/imports/import-recor
 import { Button } from '#app/ui/controls/button.tsx';
 import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
 import { Panel } from '#app/ui/desk/desk-page.tsx';
-import { FilterSelect } from '#app/ui/desk/filter-fields.tsx';
+import { FilterField } from '#app/ui/desk/filter-fields.tsx';
 import { LineAnchor, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -224,7 +224,7 @@ function AskedGroups({ groups }: { groups: readonly AskedGroup[] }) {
       </p>
       {groups.map(({ kind, title, count, decision, samples }) => (
         <div key={kind} className="mb-4 grid gap-x-6 gap-y-2 border-t border-line pt-3 sm:grid-cols-[16rem_1fr]">
-          <FilterSelect
+          <FilterField
             name={`warned-${kind}`}
             label={`${counted(count, 'row')}: ${title}`}
             value={decision === 'import' ? '' : decision}

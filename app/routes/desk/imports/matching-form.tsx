@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/controls/button.tsx';
 import { CheckField } from '#app/ui/desk/check-field.tsx';
-import { FilterSelect } from '#app/ui/desk/filter-fields.tsx';
+import { FilterField } from '#app/ui/desk/filter-fields.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 
@@ -95,7 +95,7 @@ function Fields({ columns, choices }: { columns: readonly MatchedColumn[]; choic
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
       {columns.map(({ name, label, from, isNeeded, error, forAll }) => (
         <div key={name} className="grid min-w-0 content-start gap-2">
-          <FilterSelect
+          <FilterField
             name={`from-${name}`}
             label={isNeeded ? `${label} (required)` : label}
             value={from}
@@ -104,7 +104,7 @@ function Fields({ columns, choices }: { columns: readonly MatchedColumn[]; choic
             choices={choices}
           />
           {forAll && (
-            <FilterSelect
+            <FilterField
               name={`all-${name}`}
               label={`${label}, the same for all rows`}
               value={forAll.value}

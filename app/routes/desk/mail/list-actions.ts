@@ -10,7 +10,7 @@ import { isUuid } from '#app/platform/sql-texts.ts';
 import type { DeskScope } from '#app/routes/desk/require-operator.ts';
 import { refuse, respond, show } from '#app/routes/respond.ts';
 import { pickedIds } from '#app/ui/desk/confirm-form.tsx';
-import type { ResendPlan } from './confirm-resend.tsx';
+import type { ResendPlan } from './mail-list.tsx';
 
 /** Runs the action of the clicked button. @param search the filter, from the address. */
 export async function actOnList({ by, db, form }: DeskScope, search: URLSearchParams) {

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { totalWords } from '#app/content/total-words.ts';
+import { counted, totalWords } from '#app/content/total-words.ts';
 import { mailList } from '#app/domain/mail/mail-queries.ts';
 import { mailKeptDays } from '#app/domain/mail/mail-states.ts';
 import { selectOperatorAddress } from '#app/domain/mail/outbox-queries.ts';
+import type { ResendCounts } from '#app/domain/mail/resend-mails.ts';
 import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
+import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { ConfirmForm, picksOf } from '#app/ui/desk/confirm-form.tsx';
 import { Panel } from '#app/ui/desk/desk-page.tsx';
 import { isFiltered, ListPage } from '#app/ui/desk/list-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/mail-list';
-import { ConfirmResend } from './confirm-resend.tsx';
 import { actOnList } from './list-actions.ts';
 import { mailColumns, mailPick } from './mail-table.tsx';
 import { mailStateChoices, resentText } from './mail-words.ts';
@@ -124,5 +125,49 @@ function TestForm({ press, address }: { press: string; address: string }) {
         )}
       </PostForm>
     </Panel>
+  );
+}
+
+/** The action to confirm, and its mails. */
+export type ResendPlan = {
+  counts: ResendCounts;
+  /** Sent back with the confirmation. */
+  confirmed: string;
+  press: string;
+  /** Ids of selected mails; if empty, all that match the filter, from this one on. */
+  picked: string[];
+  until?: string | undefined;
+};
+
+const mails = (count: number) => counted(count, 'mail');
+
+/** What sending again does, one sentence per kind of mail. */
+function againInWords({ failed, retrying, delivered, left }: ResendCounts): string[] {
+  return [
+    failed > 0 && `${mails(failed)} failed: tried again from the start.`,
+    retrying > 0 && `${mails(retrying)} waiting for the next attempt: tried now.`,
+    delivered > 0 && `${mails(delivered)} delivered already: the recipient gets ${delivered === 1 ? 'it' : 'them'} again.`,
+    left > 0 && `${mails(left)} on the way, no longer needed, or a test: left alone.`,
+  ].filter((words): words is string => Boolean(words));
+}
+
+/** Says what would happen to how many mails, and asks. */
+function ConfirmResend({ plan }: { plan: ResendPlan }) {
+  const { counts, confirmed, press, picked, until } = plan;
+  const count = counts.failed + counts.retrying + counts.delivered;
+  return (
+    <ConfirmForm
+      question={count === 0 ? 'None of these can be sent again now.' : `Send ${mails(count)} again?`}
+      does={until ? 'send-all' : 'send-chosen'}
+      fields={{ ...picksOf(picked), until, press, confirmed }}
+      button={count > 0 ? `Send ${count} again` : undefined}
+      keep={{ to: '', label: count === 0 ? 'Back to the list' : 'Do not send them' }}
+    >
+      <ul className="list-disc pl-5">
+        {againInWords(counts).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </ConfirmForm>
   );
 }

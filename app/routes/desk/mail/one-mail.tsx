@@ -13,11 +13,10 @@ import { notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel, ResultNotice } from '#app/ui/desk/desk-page.tsx';
 import { LineLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-mail';
 import { Attempts, MailFacts, MailText } from './mail-parts.tsx';
@@ -27,12 +26,9 @@ import { readPauseState } from './pause-state.ts';
 
 export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
-function saidOf(done: string | null): string | undefined {
-  if (done === 'again') return 'It is on its way again.';
-  return done === 'nothing' ? resentText(0) : undefined;
-}
+const doneWords = { again: 'It is on its way again.', nothing: resentText(0) };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = requireOperator(context);
   const found = await readMail(scope, params.id);
   if (!found) throw notFound();
@@ -43,7 +39,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     again: { press: randomUUID(), confirmed: confirmationToken(counts) },
     pause: await readPauseState(scope),
     hasServer: scope.settings.smtpUrl !== undefined,
-    said: saidOf(url.searchParams.get('done')),
   };
 }
 
@@ -56,8 +51,8 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   return respond(outcome, { fields: form, done: ({ counts }) => done(counts) });
 }
 
-export default function OneMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail, kindLabel, counts, again, pause, said, hasServer } = loaderData;
+export default function OneMail({ loaderData }: Route.ComponentProps) {
+  const { mail, kindLabel, counts, again, pause, hasServer } = loaderData;
   const { label, tone } = mailState(mail);
   const isTest = mail.kind === testKind;
   const isUnderWay = mail.state === 'waiting' || mail.state === 'sending';
@@ -71,7 +66,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
         </span>
         <LineLink to="/admin/mail">All mails</LineLink>
       </p>
-      <Notice tone={actionData ? 'problem' : 'done'}>{actionData?.problem ?? said}</Notice>
+      <ResultNotice done={doneWords} />
       {(pause.pause || pause.trouble) && <PausePanel {...pause} />}
       {isTest && <TestResult state={mail.state} problem={mail.problem} at={mail.settledAt} hasServer={hasServer} />}
       {isUnderWay && (isTest || !pause.pause) && (

@@ -9,8 +9,7 @@ import { TextLink } from '#app/ui/desk/links.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/erase';
-import { EraseForm } from './erase-form.tsx';
-import { PersonRecords } from './person-records.tsx';
+import { EraseForm, PersonRecords } from './person-records.tsx';
 
 const people = '/admin/people';
 

@@ -12,8 +12,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/people';
-import { EraseForm } from './erase-form.tsx';
-import { PersonRecords } from './person-records.tsx';
+import { EraseForm, PersonRecords } from './person-records.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { by, settings } = requireOperator(context);
