@@ -49,24 +49,8 @@ type ListPageProps<Row> = Omit<ListTableProps<Row>, 'rows' | 'keyOf'> & {
 
 /** A list of the desk as its page: filters, number of rows, rows, what to do with the selected ones, and other pages. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const {
-    title,
-    heading,
-    actions,
-    csv,
-    list,
-    one,
-    many,
-    order,
-    summary,
-    empty,
-    older,
-    bulk,
-    keepsScroll = false,
-    below,
-    children,
-    ...table
-  } = props;
+  const { title, heading, actions, csv, list, one, many, order, summary, empty, older, ...rest } = props;
+  const { bulk, keepsScroll = false, below, children, ...table } = rest;
   const { rows, total, fields, asked, problems } = list;
   const words = [totalWords(total, one, many), order].filter(Boolean).join(', ');
   const content = (

@@ -12,8 +12,8 @@ import { pictureLimit, pictureProblems } from '#app/routes/desk/contractors/pict
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage, Panel, ResultNotice } from '#app/ui/desk/desk-page.tsx';
+import { PictureUpload } from '#app/ui/desk/file-upload.tsx';
 import { SideLink } from '#app/ui/desk/links.tsx';
-import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
 import { ProblemPlace, useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { FieldMarks, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { type Answer, PostForm } from '#app/ui/form/post-form.tsx';

@@ -77,21 +77,8 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
 }
 
 function Summary({ record }: { record: ImportStepsProps['record'] }) {
-  const {
-    state,
-    person,
-    imported,
-    updated,
-    unchanged,
-    rejected,
-    repeats,
-    leftOut,
-    finishedAt,
-    undoneAt,
-    undoneBy,
-    restored,
-    kept,
-  } = record;
+  const { state, person, imported, updated, unchanged, rejected, repeats, leftOut } = record;
+  const { finishedAt, undoneAt, undoneBy, restored, kept } = record;
   const [add, change] = state === 'checked' ? ['to add', 'to change'] : ['added', 'changed'];
   const figures = {
     [add]: imported,

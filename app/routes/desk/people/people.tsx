@@ -5,14 +5,12 @@ import { forms } from '#app/forms/forms.ts';
 import { refuse, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
-import { TextLink } from '#app/ui/desk/links.tsx';
-import { Moment } from '#app/ui/desk/times.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/people';
-import { EraseForm, PersonRecords } from './person-records.tsx';
+import { EraseForm, PersonRecords, RecordList } from './person-records.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { by, settings } = requireOperator(context);
@@ -119,17 +117,9 @@ function PhoneRecords({ title, matches, children }: { title: string; matches: Ph
               </PostForm>
             )}
           </div>
-          <ul className="list-none p-0">
-            {records.map(({ id, label, name, page, at }) => (
-              <li key={id} className="border-t border-line py-2 break-words">
-                <TextLink to={page}>{label}</TextLink>
-                {name && `, ${name}`}{' '}
-                <span className="text-ink-soft">
-                  <Moment at={at} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          <RecordList
+            records={records.map(({ label, name, ...record }) => ({ ...record, name: label, by: name ? `, ${name}` : '' }))}
+          />
         </section>
       ))}
       {hasMore && <p className="mt-3 text-ink-soft">Only the newest 100 are shown.</p>}

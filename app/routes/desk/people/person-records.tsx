@@ -21,16 +21,7 @@ export function PersonRecords({ person }: { person: PersonView }) {
           <h3 className="mb-1 text-lg font-semibold">
             {label} <Chip>{count}</Chip>
           </h3>
-          <ul className="list-none p-0">
-            {shown.map(({ id, at, name, page }) => (
-              <li key={id} className="border-t border-line py-2 break-words">
-                {page ? <TextLink to={page}>{name}</TextLink> : name}{' '}
-                <span className="text-ink-soft">
-                  <Moment at={at} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          <RecordList records={shown} />
           {count > shown.length && <p className="text-ink-soft">The newest {shown.length} of them; all are in the file.</p>}
         </section>
       ))}
@@ -80,6 +71,23 @@ export function PersonRecords({ person }: { person: PersonView }) {
     </Panel>
   );
 }
+
+type ShownRecord = { id: string; at: string; name: string; page?: string | undefined; by?: string };
+
+/** Records with links to their pages. */
+export const RecordList = ({ records }: { records: readonly ShownRecord[] }) => (
+  <ul className="list-none p-0">
+    {records.map(({ id, at, name, page, by }) => (
+      <li key={id} className="border-t border-line py-2 break-words">
+        {page ? <TextLink to={page}>{name}</TextLink> : name}
+        {by}{' '}
+        <span className="text-ink-soft">
+          <Moment at={at} />
+        </span>
+      </li>
+    ))}
+  </ul>
+);
 
 const partColumns: readonly ListColumn<PersonView['parts'][number]>[] = [
   { head: 'What', isName: true, cell: ({ label }) => label },

@@ -64,25 +64,13 @@ export function Facts({ detail: { request, message, photos, sameSender, timeline
           <dd className="text-lg font-semibold">{job}</dd>
         </div>
       )}
-      {message && (
-        <div className="wide">
-          <dt>Message</dt>
-          <dd className="text-lg wrap-anywhere whitespace-pre-line" dir="auto">
-            {message}
-          </dd>
-        </div>
-      )}
+      {message && <Wide term="Message">{message}</Wide>}
       {timeline
         .filter(({ kind, note }) => kind === 'addition' && note)
         .map(({ id, note, at }) => (
-          <div key={id} className="wide">
-            <dt>
-              Added <Moment at={at} />
-            </dt>
-            <dd className="text-lg wrap-anywhere whitespace-pre-line" dir="auto">
-              {note}
-            </dd>
-          </div>
+          <Wide key={id} term={<>Added {<Moment at={at} />}</>}>
+            {note}
+          </Wide>
         ))
         .reverse()}
       {photos.length > 0 && (
@@ -101,6 +89,15 @@ export function Facts({ detail: { request, message, photos, sameSender, timeline
     </dl>
   );
 }
+
+const Wide = ({ term, children }: { term: React.ReactNode; children: string }) => (
+  <div className="wide">
+    <dt>{term}</dt>
+    <dd className="text-lg wrap-anywhere whitespace-pre-line" dir="auto">
+      {children}
+    </dd>
+  </div>
+);
 
 /** Limit of the query. */
 const maxSameSender = 10;

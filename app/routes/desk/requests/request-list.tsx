@@ -127,7 +127,6 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
         </>
       }
       keepsScroll
-      older="Next page"
     >
       <div ref={notice} tabIndex={-1} className="scroll-mt-32 outline-none">
         <Notice tone={actionData ? 'problem' : 'done'}>{actionData ? <Skipped problem={actionData} /> : done}</Notice>

@@ -98,7 +98,7 @@ function shownWait(minutes: number): string {
   const [count, unit] =
     minutes < 120 ? [minutes, 'minute'] : minutes < 2 * 1440 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day'];
   const whole = Math.floor(count as number);
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
+  return counted(whole, String(unit));
 }
 
 function OtherReviews({ from, count: { any, here } }: { from: string; count: Counted }) {
@@ -147,12 +147,9 @@ function Content({ content, language }: { content: ReviewContent | null; languag
   );
 }
 
-function FirmFacts({
-  review: { firm, answer, sentAnswer, answerState, answerBy, isChangedSince, ...review },
-}: {
-  review: Opened;
-}) {
-  const { reportState, reportReason, reportNote, reportedBy, reportedAt, answerSentAt } = review;
+function FirmFacts({ review }: { review: Opened }) {
+  const { firm, answer, sentAnswer, answerState, answerBy, answerSentAt, isChangedSince } = review;
+  const { reportState, reportReason, reportNote, reportedBy, reportedAt } = review;
   return (
     <div>
       <h4 className="text-sm text-ink-soft">Contractor</h4>
@@ -233,9 +230,7 @@ const words = {
 
 const reasons = [{ value: '', label: 'Choose' }, ...policyChoices];
 
-type DecideProps = { review: Opened; kind: WaitingKind; isNext: boolean };
-
-function Decide({ review, kind, isNext }: DecideProps) {
+function Decide({ review, kind, isNext }: { review: Opened; kind: WaitingKind; isNext: boolean }) {
   const { yes, yesLabel, no, noLabel } = words[kind];
   const { id, opened } = review;
   const about = `${review.name} about ${review.firm.name}`;
