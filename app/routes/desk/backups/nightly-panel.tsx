@@ -1,17 +1,12 @@
+import type { readNightly } from '#app/domain/backups/nightly-backup.ts';
 import { FactList, Panel } from '#app/ui/desk/desk-page.tsx';
 import { writtenSize } from '#app/ui/desk/sizes.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
 
-type Nightly = {
-  last: { madeAt: string; bytes: number } | undefined;
-  failure: { at: string; reason: string } | undefined;
-  trouble: 'failed' | 'late' | undefined;
-  /** In days; 0 if none are made. */
-  keepDays: number;
-};
+type Nightly = Awaited<ReturnType<typeof readNightly>>;
 
 /** What is wrong with the nightly backups, if anything. */
-export function NightlyTrouble({ last, failure, trouble }: Pick<Nightly, 'last' | 'failure' | 'trouble'>) {
+export function NightlyTrouble({ last, failure, trouble }: Nightly) {
   if (trouble === 'failed' && failure)
     return (
       <>

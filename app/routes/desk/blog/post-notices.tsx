@@ -2,8 +2,7 @@ import { type PostField, type PostState, postFieldRecords, postStates } from '#a
 import type { OvertakenPost } from '#app/domain/blog/editing/save-post.ts';
 import type { StoredPost } from '#app/domain/blog/editing/stored-post.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { FieldLinks } from '#app/ui/desk/field-links.tsx';
-import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
+import { FieldLinks, ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import type { Answer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';

@@ -69,8 +69,7 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
       {firms.length === 0 ? (
         <p>No firm was found.</p>
       ) : (
-        <PostForm aria-label="Check many firms">
-          <input type="hidden" name="key" value={values['key'] ?? sendKey} />
+        <PostForm aria-label="Check many firms" fields={{ key: values['key'] ?? sendKey }}>
           <p className="mb-3 text-ink-soft">{found}</p>
           <ListTable
             caption="Firms"

@@ -283,8 +283,7 @@ function Proof({ listing, domain, offered, codes, calls, isWaiting, sendKey }: P
           </PostForm>
         )}
         {isWaiting && domain && (
-          <PostForm className="flex flex-col gap-4">
-            <input type="hidden" name="key" value={sendKey} />
+          <PostForm className="flex flex-col gap-4" fields={{ key: sendKey }}>
             <p className="text-ink-soft">
               Six digits to an address at {domain}, the domain of the listed website. The reader gives you the code, on the phone
               or by mail.
@@ -314,8 +313,7 @@ function Proof({ listing, domain, offered, codes, calls, isWaiting, sendKey }: P
           ))}
         </ul>
         {isWaiting ? (
-          <PostForm className="flex flex-col gap-4">
-            <input type="hidden" name="key" value={sendKey} />
+          <PostForm className="flex flex-col gap-4" fields={{ key: sendKey }}>
             <p className="text-ink-soft">Call the number of the listing, not the claimant’s.</p>
             <TextField {...field('number', shownPhone(listing?.phone ?? null))} label="Number called" type="tel" required />
             <TextField {...field('answered_by')} label="Who answered" required />

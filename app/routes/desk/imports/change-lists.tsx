@@ -35,43 +35,32 @@ const columns: readonly ListColumn<ShownChange>[] = [
 ];
 
 /** Field by field, the old and the new value. */
-export function ChangedList(listed: Listed) {
-  return (
-    <FirstOf {...listed}>
-      <ListTable columns={columns} rows={listed.changes} keyOf={({ line, column }) => `${line} ${column}`} />
-    </FirstOf>
-  );
-}
+export const ChangedList = (listed: Listed) => (
+  <FirstOf {...listed}>
+    <ListTable columns={columns} rows={listed.changes} keyOf={({ line, column }) => `${line} ${column}`} />
+  </FirstOf>
+);
 
-export function AddedList(listed: Listed) {
-  return (
-    <FirstOf {...listed}>
-      <ul className="list-disc pl-6">
-        {listed.changes.map(({ line, name, after }) => (
-          <li key={line}>
-            <strong className="font-semibold">{name}</strong> {after}
-          </li>
-        ))}
-      </ul>
-    </FirstOf>
-  );
-}
+/** A list of contractors, with what is said of each. */
+const Items = ({ listed, children }: { listed: Listed; children: (change: ShownChange) => React.ReactNode }) => (
+  <FirstOf {...listed}>
+    <ul className="list-disc pl-6">
+      {listed.changes.map((change) => (
+        <li key={`${change.line} ${change.column}`}>
+          <strong className="font-semibold">{change.name}</strong>
+          {children(change)}
+        </li>
+      ))}
+    </ul>
+  </FirstOf>
+);
+
+export const AddedList = (listed: Listed) => <Items listed={listed}>{({ after }) => ` ${after}`}</Items>;
 
 /** What an undo left unchanged, and why. */
-export function KeptList(listed: Omit<Listed, 'title'>) {
-  return (
-    <FirstOf title="Kept" {...listed}>
-      <ul className="list-disc pl-6">
-        {listed.changes.map(({ line, name, column, kept }) => (
-          <li key={`${line} ${column}`}>
-            <strong className="font-semibold">{name}</strong>
-            {column && `, ${column}`}: {kept}
-          </li>
-        ))}
-      </ul>
-    </FirstOf>
-  );
-}
+export const KeptList = (listed: Omit<Listed, 'title'>) => (
+  <Items listed={{ title: 'Kept', ...listed }}>{({ column, kept }) => `${column ? `, ${column}` : ''}: ${kept}`}</Items>
+);
 
 /** Rows rejected for one reason. */
 export type RejectGroup = { title: string; count: number; samples: readonly { line: number; reason: string }[] };

@@ -1,5 +1,5 @@
 import { counted } from '#app/content/total-words.ts';
-import type { ImportRecord, ImportState } from '#app/domain/imports/import-record.ts';
+import type { ImportState } from '#app/domain/imports/import-record.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
 import { Panel } from '#app/ui/desk/desk-page.tsx';
@@ -7,25 +7,10 @@ import { FilterField } from '#app/ui/desk/filter-fields.tsx';
 import { LineAnchor, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { AddedList, ChangedList, KeptList, type RejectGroup, RejectList, type ShownChange } from './change-lists.tsx';
+import type { Route } from './+types/one-import';
+import { AddedList, ChangedList, KeptList, RejectList } from './change-lists.tsx';
 
-type ImportStepsProps = {
-  record: ImportRecord & {
-    isUnderWay: boolean;
-    /** As an ISO time, when the record of its changes is deleted. */
-    undoEnds: string | undefined;
-    isPastUndo: boolean;
-    repeats: number;
-    leftOut: number;
-  };
-  lists: {
-    added: readonly ShownChange[];
-    changed: readonly ShownChange[];
-    kept: readonly ShownChange[];
-    rejects: readonly RejectGroup[];
-    warnings: readonly AskedGroup[];
-  };
-};
+type ImportStepsProps = Pick<Route.ComponentProps['loaderData'], 'record' | 'lists'>;
 
 const doing: Partial<Record<ImportState, string>> = {
   checking: 'The file is being checked',

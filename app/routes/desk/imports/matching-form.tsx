@@ -3,8 +3,7 @@ import { CheckField } from '#app/ui/desk/check-field.tsx';
 import { FilterField } from '#app/ui/desk/filter-fields.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-
-type Choice = { value: string; label: string };
+import type { matchingView } from './import-view.ts';
 
 export type MatchedColumn = {
   name: string;
@@ -14,20 +13,12 @@ export type MatchedColumn = {
   isNeeded: boolean;
   error?: string | undefined;
   /** If one value can be selected for all rows. */
-  forAll?: { value: string; choices: readonly Choice[] } | undefined;
+  forAll?: { value: string; choices: readonly { value: string; label: string }[] } | undefined;
 };
 
+type MatchingFormProps = ReturnType<typeof matchingView>;
 /** A column of the file with its first values. */
-type FileColumn = { name: string; samples: readonly string[]; isUsed: boolean };
-
-type MatchingFormProps = {
-  columns: readonly MatchedColumn[];
-  fileColumns: readonly FileColumn[];
-  /** The file's format, if unusual. */
-  readAs: string | undefined;
-  withoutMarkup: boolean;
-  keepEmpty: boolean;
-};
+type FileColumn = MatchingFormProps['fileColumns'][number];
 
 /** Matches the file's columns to ours: required columns and those in the file come first. */
 export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keepEmpty }: MatchingFormProps) {
@@ -90,7 +81,13 @@ const samplesColumns: readonly ListColumn<FileColumn>[] = [
   { head: 'First values', cell: ({ samples }) => samples.join(' · ') || 'empty in the first rows' },
 ];
 
-function Fields({ columns, choices }: { columns: readonly MatchedColumn[]; choices: readonly Choice[] }) {
+function Fields({
+  columns,
+  choices,
+}: {
+  columns: readonly MatchedColumn[];
+  choices: NonNullable<MatchedColumn['forAll']>['choices'];
+}) {
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
       {columns.map(({ name, label, from, isNeeded, error, forAll }) => (

@@ -175,8 +175,7 @@ function Changes({ operator, isOwn }: { operator: ShownOperator; isOwn: boolean 
       <summary className={buttonLook({ look: 'secondary', size: 'small' }, 'cursor-pointer')} aria-label={`Change ${name}`}>
         Change
       </summary>
-      <PostForm className="mt-2 flex flex-wrap gap-2">
-        <input type="hidden" name="id" value={id} />
+      <PostForm className="mt-2 flex flex-wrap gap-2" fields={{ id }}>
         {isInvited && (
           <>
             <input type="hidden" name="role" value={other} />

@@ -109,8 +109,7 @@ function PhoneRecords({ title, matches, children }: { title: string; matches: Ph
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h3 className="text-lg font-semibold wrap-anywhere">{email || 'No e-mail address'}</h3>
             {email && (
-              <PostForm action="/admin/people">
-                <input type="hidden" name="who" value={email} />
+              <PostForm action="/admin/people" fields={{ who: email }}>
                 <Button type="submit" look="secondary" size="small">
                   Show all of this address
                 </Button>

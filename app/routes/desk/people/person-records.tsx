@@ -36,14 +36,9 @@ export function PersonRecords({ person }: { person: PersonView }) {
           <h3 className="mb-1 text-lg font-semibold">
             Texts of other records that mention the address <Chip>{mentionCount}</Chip>
           </h3>
-          <ul className="list-none p-0">
-            {mentions.map(({ label, page, place }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same, and they never move
-              <li key={`${place} ${index}`} className="border-t border-line py-2">
-                {page ? <TextLink to={page}>{label}</TextLink> : label}
-              </li>
-            ))}
-          </ul>
+          <RecordList
+            records={mentions.map(({ label, page, place }, index) => ({ id: `${place} ${index}`, name: label, page }))}
+          />
           {mentionCount > mentions.length && <p className="text-ink-soft">The first {mentions.length} of them.</p>}
         </section>
       )}
@@ -72,7 +67,7 @@ export function PersonRecords({ person }: { person: PersonView }) {
   );
 }
 
-type ShownRecord = { id: string; at: string; name: string; page?: string | undefined; by?: string };
+type ShownRecord = { id: string; at?: string; name: string; page?: string | undefined; by?: string };
 
 /** Records with links to their pages. */
 export const RecordList = ({ records }: { records: readonly ShownRecord[] }) => (
@@ -80,10 +75,7 @@ export const RecordList = ({ records }: { records: readonly ShownRecord[] }) => 
     {records.map(({ id, at, name, page, by }) => (
       <li key={id} className="border-t border-line py-2 break-words">
         {page ? <TextLink to={page}>{name}</TextLink> : name}
-        {by}{' '}
-        <span className="text-ink-soft">
-          <Moment at={at} />
-        </span>
+        {by} <span className="text-ink-soft">{at && <Moment at={at} />}</span>
       </li>
     ))}
   </ul>

@@ -288,9 +288,7 @@ function Actions({ id, state, version, contractor_name, checks }: DeskPlacement)
   const link = 'text-link inline-flex min-h-11 items-center';
   if (state === 'running') return <>Ends automatically, or when “Featured” ends on the listing.</>;
   return (
-    <PostForm className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <input type="hidden" name="placement" value={id} />
-      <input type="hidden" name="version" value={version} />
+    <PostForm className="flex flex-wrap items-center gap-x-4 gap-y-1" fields={{ placement: id, version: String(version) }}>
       {checks && (state === 'asked' || state === 'offered') && (
         <Link className={link} to={`?offer=${id}`}>
           {state === 'asked' ? 'Offer dates' : 'Change the offer'}

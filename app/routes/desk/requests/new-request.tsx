@@ -94,9 +94,12 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
     <DeskPage title="New request by phone">
       <Notice tone="problem">{problems.length > 0 && `Nothing was stored. ${problems.join('. ').replaceAll('..', '.')}`}</Notice>
       {/* New fields show what the server answered. */}
-      <PostForm key={actionData && JSON.stringify(typed)} aria-label="Request by phone" className="max-w-2xl space-y-5">
-        <input type="hidden" name="key" value={typed['key'] ?? loaderData.key} />
-        <input type="hidden" name="named" value={shown.named} />
+      <PostForm
+        key={actionData && JSON.stringify(typed)}
+        aria-label="Request by phone"
+        className="max-w-2xl space-y-5"
+        fields={{ key: typed['key'] ?? loaderData.key, named: shown.named }}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field('name', 'Name')} required autoComplete="off" />
           <TextField {...field('phone', 'Phone')} type="tel" required autoComplete="off" />

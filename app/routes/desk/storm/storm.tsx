@@ -186,8 +186,7 @@ const endedColumns: readonly ListColumn<StormNotice>[] = [
 const countOf = ({ length }: readonly StormNotice[]) => counted(length, 'notice');
 
 const Actions = ({ id, words }: StormNotice) => (
-  <PostForm className="flex flex-wrap items-center gap-x-4 gap-y-1">
-    <input type="hidden" name="notice" value={id} />
+  <PostForm className="flex flex-wrap items-center gap-x-4 gap-y-1" fields={{ notice: id }}>
     <LineLink to={`?change=${id}`}>
       Change<span className="sr-only"> “{words}”</span>
     </LineLink>
