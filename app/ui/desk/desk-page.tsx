@@ -61,7 +61,7 @@ export function Panel({ title, id: known, className = '', children }: PanelProps
   const id = known ?? own;
   return (
     <section aria-labelledby={id} className={`desk-panel ${className}`}>
-      <h2 id={id} className="wrap-anywhere">
+      <h2 id={id} className="scroll-mt-32 wrap-anywhere">
         {title}
       </h2>
       {children}

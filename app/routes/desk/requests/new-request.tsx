@@ -16,9 +16,9 @@ import type { RequestScope } from '#app/routes/request-scope.ts';
 import { respond, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CheckField, FirmLabel } from '#app/ui/desk/check-field.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
 import { FieldError, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/new-request';
@@ -82,13 +82,8 @@ export async function action({ context }: Route.ActionArgs) {
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { values = {}, errors = {} as Record<string, string>, shown = loaderData } = actionData ?? {};
   const typed: Values = values;
-  const field = (name: string, label: string) => ({
-    name,
-    label,
-    formId: 'call',
-    defaultValue: typed[name],
-    error: errors[name],
-  });
+  const fieldOf = fieldsOf('call', { values: typed, errors });
+  const field = (name: string, label: string) => ({ ...fieldOf(name), label });
   const problems = Object.values(errors);
   return (
     <DeskPage title="New request by phone">
@@ -134,8 +129,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
           <SelectField {...field('job', 'Job')} options={[{ value: '', label: 'Something else' }, ...shown.jobs]} />
         )}
         <MessageField {...field('message', 'What needs to be done')} limit={maxMessageLength} required={!typed['job']} />
-        <section id="consent" aria-labelledby="consent-title" className="desk-panel scroll-mt-32">
-          <h2 id="consent-title">Read this out</h2>
+        <Panel title="Read this out" id="consent">
           <blockquote className="my-3 border-l-2 border-line-strong pl-3 text-lg wrap-anywhere">{shown.words}</blockquote>
           <Button type="submit" name="do" value="look" formAction="#consent" look="secondary">
             Name the checked firms
@@ -147,7 +141,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
             checked={typed['agreed'] === 'yes' && typed['named'] === shown.named}
             error={errors['agreed']}
           />
-        </section>
+        </Panel>
         <Button type="submit" name="do" value="take">
           Store the request
         </Button>

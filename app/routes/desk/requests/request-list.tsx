@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { useEffect, useRef } from 'react';
-import { Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Link, redirect, useLocation } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
 import { ageInWords } from '#app/content/short-duration.ts';
 import { totalWords } from '#app/content/total-words.ts';
@@ -19,6 +18,7 @@ import { isUuid } from '#app/platform/sql-texts.ts';
 import { refuse } from '#app/routes/respond.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { filterQuery, isFiltered, ListPage } from '#app/ui/desk/list-page.tsx';
+import { ProblemPlace, useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import type { Answer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -64,8 +64,6 @@ export async function action({ context, url }: Route.ActionArgs) {
   const values = scope.form;
   const { state, note = '' } = values;
   const more = { kept: [] as SkippedRequest[], changed: 0 };
-  const back = (done: Record<string, string>) =>
-    `/admin/requests?${new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...done })}`;
   const decided: Decided[] = Object.entries(values).flatMap(([id, from]) => (isUuid(id) ? [{ id, from }] : []));
   const errors: Record<string, string> = {
     ...(decided.length === 0 && { chosen: 'Select at least one request first' }),
@@ -81,12 +79,12 @@ export async function action({ context, url }: Route.ActionArgs) {
   });
   if (kept.length > 0)
     return refuse(overtaken(`${kept.length} not changed`), { fields: values, more: { kept, changed: changed + same } });
-  throw redirect(back({ done: 'states', count: String(changed + same) }), 303);
+  const done = { ...Object.fromEntries(url.searchParams), done: 'states', count: String(changed + same) };
+  throw redirect(`/admin/requests?${new URLSearchParams(done)}`, 303);
 }
 
-/** Reloads rows after a conflict too: some have changed. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+/** After a conflict, some rows have changed. */
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
   const { list, done, fresh, key } = loaderData;
@@ -94,11 +92,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   const errors: Record<string, string> = actionData?.errors ?? {};
   const isFirstPage = !asked['after'];
   const { search } = useLocation();
-  const notice = useRef<HTMLDivElement>(null);
-  // The button is far below the notice.
-  useEffect(() => {
-    if (actionData) notice.current?.focus();
-  }, [actionData]);
+  useFocusOnProblem(actionData);
   return (
     <ListPage
       title="Requests"
@@ -128,9 +122,9 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       }
       keepsScroll
     >
-      <div ref={notice} tabIndex={-1} className="scroll-mt-32 outline-none">
+      <ProblemPlace>
         <Notice tone={actionData ? 'problem' : 'done'}>{actionData ? <Skipped problem={actionData} /> : done}</Notice>
-      </div>
+      </ProblemPlace>
       <Views query={filterQuery(list)} />
     </ListPage>
   );
