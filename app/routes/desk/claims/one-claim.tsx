@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { shownPhone } from '#app/content/phone.ts';
 import { counted } from '#app/content/total-words.ts';
 import type { Claim, ClaimCall, ClaimCode } from '#app/domain/claims/claim.ts';
 import {
@@ -17,7 +17,6 @@ import { confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/clai
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { decide } from '#app/domain/decisions/define-decision.ts';
-import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import type { Outcome } from '#app/domain/validation/outcome.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
@@ -29,6 +28,7 @@ import { LineAnchor, LineLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { fieldsOf, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
+import { MailLink, PhoneLink } from '../contact-links.tsx';
 import type { Route } from './+types/one-claim';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -161,12 +161,8 @@ function ClaimFacts({ claim, listing, origins }: FactsProps) {
         <FactList
           facts={{
             Name: claim.contact_name,
-            Phone: <Call phone={claim.phone} />,
-            'E-mail': (
-              <a className="text-link" href={mailtoHref(claim.email)}>
-                {claim.email}
-              </a>
-            ),
+            Phone: <PhoneLink phone={claim.phone} />,
+            'E-mail': <MailLink email={claim.email} />,
             'In their words': claim.message && (
               <span dir="auto" className="whitespace-pre-wrap">
                 {claim.message}
@@ -193,7 +189,7 @@ function ClaimFacts({ claim, listing, origins }: FactsProps) {
               Name: listing.name,
               Phone: (
                 <>
-                  {listing.phone ? <Call phone={listing.phone} /> : 'none'}
+                  {listing.phone ? <PhoneLink phone={listing.phone} /> : 'none'}
                   {origin('phone')}
                 </>
               ),
@@ -229,18 +225,6 @@ function Origin({ origin }: { origin: ValueOrigin | undefined }) {
         </strong>
       )}
     </span>
-  );
-}
-
-function Call({ phone }: { phone: string }) {
-  const href = phoneHref(phone);
-  const shown = shownPhone(phone) ?? phone;
-  return href ? (
-    <a className="text-link" href={href}>
-      {shown}
-    </a>
-  ) : (
-    shown
   );
 }
 

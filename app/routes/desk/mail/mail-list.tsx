@@ -8,11 +8,10 @@ import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmForm, picksOf } from '#app/ui/desk/confirm-form.tsx';
-import { Panel } from '#app/ui/desk/desk-page.tsx';
+import { Panel, ResultNotice } from '#app/ui/desk/desk-page.tsx';
 import { isFiltered, ListPage } from '#app/ui/desk/list-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mail-list';
 import { actOnList } from './list-actions.ts';
 import { mailColumns, mailPick } from './mail-table.tsx';
@@ -20,15 +19,15 @@ import { mailStateChoices, resentText } from './mail-words.ts';
 import { PausePanel } from './pause-panel.tsx';
 import { readPauseState } from './pause-state.ts';
 
-const said = (done: string | undefined, count: number): string | undefined => {
-  if (done === 'again') return resentText(count);
-  if (done === 'paused') return 'Sending is paused.';
-  return done === 'resumed' ? 'Sending has resumed.' : undefined;
-};
+const doneWords = (count: number) => ({
+  again: resentText(count),
+  paused: 'Sending is paused.',
+  resumed: 'Sending has resumed.',
+});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { by: me, ...scope } = requireOperator(context);
-  const { done, count, ...asked } = Object.fromEntries(url.searchParams);
+  const { done: _, count, ...asked } = Object.fromEntries(url.searchParams);
   const [{ rows, ...found }, pause, mine] = await Promise.all([
     mailList.find(scope.db, asked),
     readPauseState(scope),
@@ -45,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     keptDays: mailKeptDays,
     hasServer: smtpUrl !== undefined,
     test: { press: randomUUID(), address: mine ?? leadsTo[0] ?? '' },
-    said: said(done, Math.max(0, Math.floor(Number(count))) || 0),
+    count: Math.max(0, Math.floor(Number(count))) || 0,
   };
 }
 
@@ -54,8 +53,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, pause, keptDays, hasServer, test } = loaderData;
-  const problem = actionData?.problem;
+  const { list, pause, keptDays, hasServer, test, count } = loaderData;
   const picked = actionData?.plan?.picked ?? [];
   return (
     <ListPage
@@ -88,7 +86,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       older="Older mails"
       below={<TestForm {...test} />}
     >
-      <Notice tone={problem ? 'problem' : 'done'}>{actionData ? problem : loaderData.said}</Notice>
+      <ResultNotice done={doneWords(count)} />
       {actionData?.plan && <ConfirmResend plan={actionData.plan} />}
       <PausePanel {...pause} />
     </ListPage>

@@ -12,6 +12,7 @@ import { ContractorLink, LineLink, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
+import { MailLink, PhoneLink } from '../contact-links.tsx';
 import type { ShownDecision } from './present-at-desk.ts';
 import { RequestForm } from './request-forms.tsx';
 
@@ -112,8 +113,8 @@ export function Submitted({ detail: { request, sent, message }, decision }: Subm
       <dl className="divide-y divide-line">
         <Row label="Name" value={name} />
         <Row label="Business" value={business} />
-        <Row label="Phone" value={shownPhone(phone)} href={phoneHref(phone)} />
-        <Row label="Email" value={email} href={email && mailtoHref(email)} />
+        <Row label="Phone" value={phone && <PhoneLink phone={phone} />} />
+        <Row label="Email" value={email && <MailLink email={email} />} />
         {sent.map(({ field, label, value }) => (
           <Row key={field} label={label} value={value} />
         ))}
@@ -133,21 +134,13 @@ export function Submitted({ detail: { request, sent, message }, decision }: Subm
   );
 }
 
-type RowProps = { label: string; value: React.ReactNode; href?: string | undefined };
-
-function Row({ label: term, value, href }: RowProps) {
+function Row({ label, value }: { label: string; value: React.ReactNode }) {
   if (!value) return null;
   return (
     <div className="gap-x-4 py-2 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <dt className="text-ink-soft">{term}</dt>
+      <dt className="text-ink-soft">{label}</dt>
       <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {href ? (
-          <a href={href} className="text-link">
-            {value}
-          </a>
-        ) : (
-          value
-        )}
+        {value}
       </dd>
     </div>
   );
