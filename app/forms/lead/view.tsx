@@ -3,7 +3,7 @@ import type { Callable } from '#app/ui/form/call-now.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import type { AcceptedForm } from '../view/form-outcome.ts';
-import { quoteReceived } from '../view/outcomes.ts';
+import { failureOr, formFailed, functionError, quoteReceived, requestFailed, requestReceived } from '../view/outcomes.ts';
 import { lazyWithPreload } from '../view/sent.tsx';
 import type { FormBody, FormValues, useForm } from '../view/use-form.ts';
 import { chosenFields, leadEndpoint } from './call.ts';
@@ -60,11 +60,13 @@ type LeadAbout = {
   page?: string;
 };
 
-/** What contact and quote forms share: endpoint and body. */
+/** What contact and quote forms share: endpoint, body and outcome. */
 export function leadRules({ serviceName, quote = false, chosen = [], page }: LeadAbout) {
   return {
     endpoint: leadEndpoint,
     throttle: quote ? ('quote' as const) : ('contact' as const),
+    success: quote ? quoteReceived : requestReceived,
+    failure: quote ? failureOr(requestFailed) : failureOr(formFailed, functionError),
     loadSchema: async (body: FormBody = {}) => (await import('./schema.ts')).leadSchemaOf({ page_url: page, job: body['job'] }),
     loadSent: () => loadLeadSent(),
     body: (

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
+import { selectStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
 import { imagesVersion, maxPictures, type PostPicture, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import {
   maxAltLength,
@@ -25,9 +25,9 @@ export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = requireOperator(context);
-  const found = await findStoredPost(scope.db, params.postId);
+  const found = await selectStoredPost(scope.db, params.postId);
   if (!found) throw notFound();
-  const { id, title, images } = found.post;
+  const { id, title, images } = found;
   const pictures = picturesOf(images);
   return {
     id,

@@ -1,6 +1,6 @@
 import { services } from '#app/content/services.ts';
 import { counted } from '#app/content/total-words.ts';
-import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
+import { selectStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
 import type { PostState } from '#app/domain/blog/editing/post-fields.ts';
 import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import { countOfDeleted, deletePost, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
@@ -21,20 +21,18 @@ import { doneWords, PostStateLine, ProblemNotice } from './post-notices.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = requireOperator(context);
-  const found = await findStoredPost(scope.db, params.postId);
+  const found = await selectStoredPost(scope.db, params.postId);
   if (!found) throw notFound();
-  const { id, title, slug, state, published_at, updated_at, updated_by, images } = found.post;
-  const texts = textsOf(found.post);
-  const pictures = picturesOf(images);
-  const belongings = { pictures: pictures.length, formerSlugs: found.formerSlugs };
+  const { id, title, slug, state, published_at, updated_at, updated_by, formerSlugs } = found;
+  const texts = textsOf(found);
   return {
-    post: { id, title, slug, state, published_at, updated_at, updated_by },
+    post: { id, title, slug, state, published_at, updated_at, updated_by, formerSlugs },
     texts,
     opened: versionsOf(texts),
-    whole: wholeVersion(found.post),
-    belongings: { ...belongings, count: countOfDeleted(belongings) },
+    whole: wholeVersion(found),
+    count: countOfDeleted(found),
     trades: services.map(({ type }) => type),
-    pictures,
+    pictures: picturesOf(found.images),
   };
 }
 
@@ -61,11 +59,11 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
 
 export default function EditPost({ loaderData }: Route.ComponentProps) {
   const answer = useAnswer<OvertakenPost>();
-  const { post, texts, opened, whole, belongings, trades, pictures } = loaderData;
+  const { post, texts, opened, whole, count, trades, pictures } = loaderData;
   const path = encodeURIComponent(post.id);
   const actions = (
     <>
-      <SideLink to={`/admin/blog/${path}/pictures`}>Pictures ({belongings.pictures})</SideLink>
+      <SideLink to={`/admin/blog/${path}/pictures`}>Pictures ({pictures.length})</SideLink>
       {post.state === 'published' ? (
         <LineAnchor href={`/blog/${encodeURIComponent(post.slug)}`}>On the site</LineAnchor>
       ) : (
@@ -88,7 +86,7 @@ export default function EditPost({ loaderData }: Route.ComponentProps) {
         trades={trades}
         pictures={pictures}
       />
-      <RemoveForms {...post} {...belongings} opened={whole} />
+      <RemoveForms {...post} pictures={pictures.length} count={count} opened={whole} />
     </DeskPage>
   );
 }

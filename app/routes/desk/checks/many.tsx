@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { locationName } from '#app/content/locations.ts';
 import { totalWords } from '#app/content/total-words.ts';
-import { checkMany } from '#app/domain/checks/check-many.ts';
+import { checkMany } from '#app/domain/checks/change-checks.ts';
 import { checkKinds, checkNames, maxAtOnce } from '#app/domain/contractors/check.ts';
 import { type ListRow, listingControls, listListings } from '#app/domain/listings/list-queries.ts';
 import { respond } from '#app/routes/respond.ts';

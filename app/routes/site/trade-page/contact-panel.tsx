@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { contactMessageLength } from '#app/forms/lead/call.ts';
 import { LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
-import { failureOr, formFailed, functionError, requestReceived } from '#app/forms/view/outcomes.ts';
+import { requestReceived } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';
 import { Mail, X } from '#app/ui/art/icons.tsx';
 import { buttonLook } from '#app/ui/controls/button.tsx';
@@ -34,8 +34,6 @@ export function ContactPanel({ serviceName }: { serviceName: string }) {
     ...leadRules({ serviceName }),
     id: panelId,
     name: 'panel',
-    success: requestReceived,
-    failure: failureOr(formFailed, functionError),
     onSent: close,
   });
   useEffect(() => {

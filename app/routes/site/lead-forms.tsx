@@ -1,7 +1,7 @@
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
-import { quoteService } from '#app/forms/lead/call.ts';
-import { type ChosenContractor, LeadFields, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/view.tsx';
-import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
+import { contactMessageLength, quoteService } from '#app/forms/lead/call.ts';
+import { type ChosenContractor, LeadFields, LeadSent, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/view.tsx';
+import { requestReceived } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 
@@ -21,8 +21,6 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
     ...leadRules(about),
     id: 'quote',
     name: 'quote',
-    success: quoteReceived,
-    failure: failureOr(requestFailed),
   });
   if (sent) return <QuoteSent sent={sent} chosen={chosen} />;
   return (
@@ -42,6 +40,33 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
           chosen={chosen}
           withPlaceAndTime
         />
+      </FormShell>
+    </>
+  );
+}
+
+/** Asks about one service. `title` is the heading, `serviceName` the request's service. */
+export function ContactForm({ title, serviceName }: { title: string; serviceName: string }) {
+  const { shell, field, sent } = useForm({
+    ...leadRules({ serviceName }),
+    id: 'contact',
+    name: 'contact',
+  });
+  if (sent)
+    return (
+      <LeadSent
+        {...sent}
+        title="We have your request"
+        description={requestReceived.description}
+        another="Send Another Request"
+        heading="h2"
+      />
+    );
+  return (
+    <>
+      <h2 className="mb-4 text-2xl sm:text-3xl">{title}</h2>
+      <FormShell {...shell} label={title} button="Submit Request" hidden={leadHidden({ serviceName })}>
+        <LeadFields field={field} limit={contactMessageLength} />
       </FormShell>
     </>
   );
