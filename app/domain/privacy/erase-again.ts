@@ -16,7 +16,6 @@ import {
   insertErasure,
   mailboxTexts,
   selectErasures,
-  selectViewTexts,
 } from './erase-queries.ts';
 import { pendingErasures, readErasures, writeErasures } from './erasure-file.ts';
 import { countRecords, findPersonData, type Person } from './find-person.ts';
@@ -49,7 +48,6 @@ export async function eraseAgain(deps: Deps, erasures: readonly Erasure[], by: A
     for (const [email] of text.matchAll(new RegExp(anyAddress, 'giu'))) named.add(email.toLowerCase());
   };
   for (const query of [...addressTexts(freeTexts(forms)), contactTexts]) await eachText(db, query, read);
-  for (const text of await selectViewTexts(db)) read(text);
   for (const email of named) note(mailboxOf(email), email);
   let count = 0;
   for (const [mailbox, emails] of again) {

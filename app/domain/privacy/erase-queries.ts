@@ -176,11 +176,6 @@ export const eachText = (db: Database, query: Sql, take: (text: string) => void)
     }
   });
 
-export async function selectViewTexts(db: Queryable): Promise<string[]> {
-  const views = await db.rows<{ name: string; query: string }>(sql`select name, query from saved_views`);
-  return views.flatMap(({ name, query }) => [name, ...new URLSearchParams(query).values()]);
-}
-
 /** Whether a mail without a submission was sent to the mailbox. */
 export const hasMails = (db: Queryable, mailbox: string): Promise<boolean> =>
   db.has(sql`

@@ -3,7 +3,7 @@ import { type Forms, submissionPage } from '#app/domain/requests/store/submissio
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, identifier, isoTime, literals } from '#app/platform/sql-texts.ts';
 import { leadKinds } from '../requests/announce-event.ts';
-import { addressPattern, type FreeText, namesAddress, type PartOfKind, personKinds, quarantined } from './person-tables.ts';
+import { addressPattern, type FreeText, type PartOfKind, personKinds, quarantined } from './person-tables.ts';
 
 /** Whether a stored mailbox is this one, as its provider reads it: Gmail ignores dots. */
 export const isMailbox = (stored: Sql, mailbox: string | undefined): Sql =>
@@ -174,17 +174,6 @@ export async function deleteMails(tx: Queryable, owner: MailOwner): Promise<void
 /** Number of mails being sent right now. */
 export const countUnderWay = (db: Queryable, mailIds: readonly string[]): Promise<number> =>
   countAll(db, sql`from mails where erased and sending_until > now() and about = any(${texts(mailIds)})`);
-
-/** Saved inbox filters with the address. */
-export async function selectViewsWith(db: Queryable, addresses: readonly string[]): Promise<string[]> {
-  const views = await db.rows<{ id: string; name: string; query: string }>(sql`
-    select id::text, name, query from saved_views
-    where query ilike any(${texts(addresses.flatMap(inQuery))}) or name ilike any(${texts(addresses.map(containing))})`);
-  return views.filter((view) => namesAddress(addresses, view)).map(({ id }) => id);
-}
-
-/** Escaped as forms do, which keep a star. */
-const inQuery = (address: string) => [containing(address), containing(new URLSearchParams({ '': address }).toString().slice(1))];
 
 /** Whether a text contains one of the addresses as a whole. The index rules out most texts. */
 export const names = (text: Sql, addresses: readonly string[]) =>

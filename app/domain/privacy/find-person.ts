@@ -76,7 +76,7 @@ export async function findPersonData(
     ...(await selectContactAddresses(db, mailbox)),
   ]);
   const hashes = addresses.map((one) => mailboxHash(secret, mailboxOf(one)));
-  const others = await selectOthers(db, { mailbox, addresses, hashes }, options);
+  const others = await selectOthers(db, { mailbox, hashes }, options);
   const operators = await selectOperatorsWith(db, mailbox);
   const codes = await selectCodesTo(db, mailbox, entries);
   const links = await selectLinksTo(db, mailbox);

@@ -8,13 +8,12 @@ import {
   type StoredRecord,
   selectIds,
   selectJson,
-  selectViewsWith,
   storedUntil,
   texts,
 } from './erasure-queries.ts';
 
 /** One mailbox, with all spellings of its address and their hashes. */
-export type Sought = { mailbox: string; addresses: readonly string[]; hashes: readonly string[] };
+type Sought = { mailbox: string; hashes: readonly string[] };
 
 type Other = {
   /** What the desk calls them. */
@@ -55,7 +54,6 @@ export const others = {
   },
   'invitations to listings': { label: 'Invitations to listings', table: 'member_invitations', mailbox: 't.mailbox' },
   'second addresses of members': { label: 'Second addresses of members', table: 'second_addresses', mailbox: 't.mailbox' },
-  'saved views': { label: 'Saved views that search for the address', table: 'saved_views' },
   /** Another program's list whose rows were taken over, where there was one; its columns are that program's. */
   'rows of another program': {
     label: 'Rows of a list that another program left',
@@ -88,7 +86,7 @@ const idOf = ({ id = 'id' }: Other) => raw(`t.${id}::text`);
 
 export async function selectOthers(
   db: Queryable,
-  { mailbox, addresses, hashes }: Sought,
+  { mailbox, hashes }: Sought,
   { lock = false, until }: SelectOptions = {},
 ): Promise<Others> {
   const found = new Map<string, string[]>();
@@ -102,7 +100,6 @@ export async function selectOthers(
           order by ${raw(`t.${kind.id ?? 'id'}`)} ${lock ? sql`for update` : sql``}`,
       ),
     );
-  found.set('saved views', await selectViewsWith(db, addresses));
   const reviews = sql`
     select id::text from homeowner_reviews t where mailbox_hash = any(${texts(hashes)}) and request_id is null and ${storedUntil(until)}`;
   found.set('reviews whose request was erased', await selectIds(db, reviews));

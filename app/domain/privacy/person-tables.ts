@@ -98,11 +98,5 @@ export const addressPattern = (addresses: readonly string[]): string =>
 
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** The same for saved views, whose characters are escaped. */
-export function namesAddress(addresses: readonly string[], { name, query }: { name: string; query: string }): boolean {
-  const pattern = new RegExp(addressPattern(addresses), 'iu');
-  return [name, ...new URLSearchParams(query).values()].some((text) => pattern.test(text));
-}
-
 /** Any address in a text, in linear time. */
 export const anyAddress = '[^\\s@<>()[\\]\\\\,;:"]{1,64}@[a-z0-9.-]{1,253}[a-z0-9]';

@@ -1,21 +1,25 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import type { Operator } from '#app/domain/people/accounts.ts';
 import { operatorContext, requestScope } from '#app/routes/request-scope.ts';
 import { notAllowed, notFound } from '#app/routes/respond.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The operator who requests a desk page, with the network address for the audit trail. @throws 404 for anyone else. */
-export function requireOperator(context: Context): Operator & Actor {
+/**
+ * What a page of the desk answers to: the scope with the posted form, and by whom, with the network address for the audit trail.
+ * @throws 404 for anyone but an operator.
+ */
+export function requireOperator(context: Context) {
   const operator = context.get(operatorContext);
   if (!operator) throw notFound();
-  return { ...operator, address: context.get(requestScope).clientAddress };
+  const scope = context.get(requestScope);
+  return { ...scope, form: scope.form ?? {}, by: { ...operator, address: scope.clientAddress } };
 }
 
+export type DeskScope = ReturnType<typeof requireOperator>;
+
 /** The same for owner-only actions. @throws 403 for staff. */
-export function requireOwner(context: Context): Operator & Actor {
-  const operator = requireOperator(context);
-  if (operator.role !== 'owner') throw notAllowed({ error: 'Only the owner may do this.' });
-  return operator;
+export function requireOwner(context: Context) {
+  const scope = requireOperator(context);
+  if (scope.by.role !== 'owner') throw notAllowed({ error: 'Only the owner may do this.' });
+  return scope;
 }

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import { type Total, totalWords } from '#app/content/total-words.ts';
 import { ButtonAnchor } from '../controls/button.tsx';
 import { PostForm } from '../form/post-form.tsx';
 import { DeskPage } from './desk-page.tsx';
-import { type DeskColumn, DeskTable } from './desk-table.tsx';
 import { type FilterWords, ListFilters } from './filter-fields.tsx';
+import { LineLink } from './links.tsx';
 
 /** A page of a list: its rows, and what its address asked for (domain/lists). */
 type ShownList<Row> = {
@@ -18,7 +17,7 @@ type ShownList<Row> = {
   pages: 'page' | 'after' | 'before';
 };
 
-type ListPageProps<Row> = Omit<ListTableProps<Row>, 'rows'> & {
+type ListPageProps<Row> = Omit<ListTableProps<Row>, 'rows' | 'keyOf'> & {
   title: string;
   /** Beside the title, before the link to the list's CSV. */
   actions?: React.ReactNode;
@@ -50,24 +49,8 @@ type ListPageProps<Row> = Omit<ListTableProps<Row>, 'rows'> & {
 
 /** A list of the desk as its page: filters, number of rows, rows, what to do with the selected ones, and other pages. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const {
-    title,
-    heading,
-    actions,
-    csv,
-    list,
-    one,
-    many,
-    order,
-    summary,
-    empty,
-    older,
-    bulk,
-    keepsScroll = false,
-    below,
-    children,
-    ...table
-  } = props;
+  const { title, heading, actions, csv, list, one, many, order, summary, empty, older, ...rest } = props;
+  const { bulk, keepsScroll = false, below, children, ...table } = rest;
   const { rows, total, fields, asked, problems } = list;
   const words = [totalWords(total, one, many), order].filter(Boolean).join(', ');
   const content = (
@@ -98,7 +81,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       actions={
         <>
           {actions}
-          {csv && <ListCsv to={csv} list={list} />}
+          {csv && (
+            <ButtonAnchor look="secondary" href={`${csv}?${filterQuery(list)}`} download>
+              Export as CSV
+            </ButtonAnchor>
+          )}
         </>
       }
     >
@@ -116,18 +103,26 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
 }
 
+type Filtered = Pick<ShownList<unknown>, 'asked' | 'pages'>;
+
 /** What an address asks of a list, on any of its pages. */
-function filterOf({ asked, pages }: Pick<ShownList<unknown>, 'asked' | 'pages'>): Record<string, string> {
+function filterOf({ asked, pages }: Filtered): Record<string, string> {
   const { [pages]: _, ...filter } = asked;
   return filter;
 }
 
 /** Whether a filter is on. */
-export const isFiltered = (list: Pick<ShownList<unknown>, 'asked' | 'pages'>): boolean => Object.keys(filterOf(list)).length > 0;
+export const isFiltered = (list: Filtered): boolean => Object.keys(filterOf(list)).length > 0;
 
-/** A column of a list: its heading and content. */
-export type ListColumn<Row> = DeskColumn & {
+/** The filter as the query of an address. */
+export const filterQuery = (list: Filtered): string => new URLSearchParams(filterOf(list)).toString();
+
+/** A column of a list: its heading and content, and its width as a class; columns without one share what is left. */
+export type ListColumn<Row> = {
+  head: string;
   cell: (row: Row) => React.ReactNode;
+  isFigure?: boolean;
+  width?: string;
   /** Identifies the row. */
   isName?: boolean;
   /** Needs no label on a phone: it is long, or self-explanatory. */
@@ -148,19 +143,41 @@ export type ListPick<Row> = {
 };
 
 type ListTableProps<Row> = {
+  /** For screen readers. */
   caption?: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   pick?: ListPick<Row>;
   rowClass?: (row: Row) => string | undefined;
+  keyOf?: (row: Row, index: number) => React.Key;
 };
 
-/** The rows of a list, in its columns. */
-export function ListTable<Row extends { id: string }>({ caption, columns, rows, pick, rowClass }: ListTableProps<Row>) {
-  return (
-    <DeskTable {...(caption && { caption })} chooses={pick !== undefined} columns={columns}>
-      {rows.map((row) => (
-        <tr key={row.id} className={rowClass?.(row)} data-entry={pick && row.id}>
+const idOf = (row: object) => ('id' in row ? String(row.id) : '');
+
+/**
+ * The rows of a list, in its columns: on a phone each row is a card, with each cell's label from `data-label`. Its columns'
+ * widths do not depend on its rows, so nothing moves while a slow network delivers them.
+ */
+export const ListTable = <Row extends object>({ caption, columns, rows, pick, rowClass, keyOf = idOf }: ListTableProps<Row>) => (
+  <table className="desk-table">
+    {caption && <caption className="sr-only">{caption}</caption>}
+    <thead>
+      <tr>
+        {pick && (
+          <th scope="col" className="w-16">
+            <span className="sr-only">Choose</span>
+          </th>
+        )}
+        {columns.map(({ head, isFigure, width }) => (
+          <th key={head} scope="col" className={[width, isFigure && 'figure'].filter(Boolean).join(' ') || undefined}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row, index) => (
+        <tr key={keyOf(row, index)} className={rowClass?.(row)} data-entry={pick && keyOf(row, index)}>
           {pick && <td className="max-md:float-right">{(pick.isOffered?.(row) ?? true) && <PickBox row={row} pick={pick} />}</td>}
           {columns.map(({ head, cell, isName, isFigure, isPlain, className }) =>
             isName ? (
@@ -175,9 +192,9 @@ export function ListTable<Row extends { id: string }>({ caption, columns, rows, 
           )}
         </tr>
       ))}
-    </DeskTable>
-  );
-}
+    </tbody>
+  </table>
+);
 
 const PickBox = <Row,>({ row, pick: { name, label, value, isPicked } }: { row: Row; pick: ListPick<Row> }) => (
   <label className="-m-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2">
@@ -217,55 +234,22 @@ export const ListSection = <Row extends { id: string }>({ title, total, columns,
   </section>
 );
 
-/** Downloads all pages of a list. @param to its file. */
-const ListCsv = ({ to, list }: { to: string; list: ShownList<unknown> }) => (
-  <ButtonAnchor look="secondary" href={`${to}?${new URLSearchParams(filterOf(list))}`} download>
-    Export as CSV
-  </ButtonAnchor>
-);
-
-type PageLinksProps = {
-  list: Pick<ShownList<unknown>, 'asked' | 'pages' | 'page' | 'next'>;
-  older?: string | undefined;
-};
-
-const pageLink = 'text-link inline-flex min-h-11 items-center';
+type PageLinksProps = { list: Pick<ShownList<unknown>, 'asked' | 'pages' | 'page' | 'next'>; older?: string | undefined };
 
 /** Links to the other pages of a list. @param older the label of the next page of a list without numbers. */
-export function PageLinks({ list, older }: PageLinksProps) {
+export function PageLinks({ list, older = 'Next page' }: PageLinksProps) {
   const { asked, pages, page, next } = list;
-  const to = (place: string) => `?${new URLSearchParams({ ...filterOf(list), [pages]: place })}`;
-  if (pages === 'page') {
-    if (page === 1 && !next) return null;
-    return (
-      <nav aria-label="Pages" className="mt-6 flex items-center gap-6">
-        {page > 1 && (
-          <Link className="text-link" to={to(String(page - 1))}>
-            Previous page
-          </Link>
-        )}
-        <span>Page {page}</span>
-        {next && (
-          <Link className="text-link" to={to(next)}>
-            Next page
-          </Link>
-        )}
-      </nav>
-    );
-  }
-  if (!asked[pages] && !next) return null;
+  const isNumbered = pages === 'page';
+  const hasBefore = isNumbered ? page > 1 : Boolean(asked[pages]);
+  const to = (place: string | undefined) => `?${new URLSearchParams({ ...filterOf(list), ...(place && { [pages]: place }) })}`;
+  if (!hasBefore && !next) return null;
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-6">
-      {asked[pages] && (
-        <Link className={pageLink} to={`?${new URLSearchParams(filterOf(list))}`}>
-          First page
-        </Link>
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-6">
+      {hasBefore && (
+        <LineLink to={to(isNumbered ? String(page - 1) : undefined)}>{isNumbered ? 'Previous page' : 'First page'}</LineLink>
       )}
-      {next && (
-        <Link className={pageLink} to={to(next)}>
-          {older}
-        </Link>
-      )}
+      {isNumbered && <span>Page {page}</span>}
+      {next && <LineLink to={to(next)}>{older}</LineLink>}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Notice } from '../notice.tsx';
 
 const problemId = 'problem';
 
@@ -20,3 +21,42 @@ export function useFocusOnProblem(answer: unknown): void {
     known.current = answer;
   }, [answer]);
 }
+
+type FieldLinksProps = {
+  formId: string;
+  /** The fields with problems, by name. */
+  problems: Readonly<Record<string, unknown>>;
+  labelOf: (name: string) => string;
+};
+
+/** Above a refused form: links to the fields with problems. */
+export const FieldLinks = ({ formId, problems, labelOf }: FieldLinksProps) => (
+  <ul className="mt-1 flex flex-wrap gap-x-4">
+    {Object.keys(problems).map((name) => (
+      <li key={name}>
+        <a className="text-link inline-flex min-h-9 items-center" href={`#${formId}-${name}`}>
+          {labelOf(name)}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+type WarningNoticeProps = {
+  warnings: readonly { text: string }[];
+  /** The label of the button that saves anyway. */
+  button: string;
+};
+
+/** Above a form whose values look wrong: the operator corrects or confirms them. */
+export const WarningNotice = ({ warnings, button }: WarningNoticeProps) => (
+  <Notice tone="problem">
+    <p>Nothing was saved yet. Please check this first:</p>
+    <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+      {warnings.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+    <p className="mt-1">Correct it below, or press “{button}” if it is right.</p>
+  </Notice>
+);

@@ -37,7 +37,7 @@ test('records, corrects and ends a check', async () => {
   expect(textOf(overview.getByRole('region', { name: 'Within 30 days' }))).toContain('License 777124');
 
   const ending = await desk.follow(linkOf(await desk.open(`/admin/contractors/${id}/checks`), 'End the license check'));
-  fillIn(within(ending.getByRole('region', { name: 'End a check' })), { Why: 'The license was revoked' });
+  fillIn(within(ending.getByRole('region', { name: /^End the check/ })), { Why: 'The license was revoked' });
   const ended = await desk.press(buttonOf(ending, 'End this check'));
   expect(said(ended)).toContain('The check is ended.');
   expect(textOf(ended.getByRole('row', { name: /777124/ }))).toContain('ended');
@@ -63,7 +63,7 @@ test('records one check for many firms, then ends it for all of them', async () 
       name: /Address/,
     })[0] as Element;
   const ending = await desk.follow(linkOf(within(own()), new RegExp(`^End all ${count}`)));
-  fillIn(within(ending.getByRole('region', { name: 'End checks' })), { Why: 'The wrong list' });
+  fillIn(within(ending.getByRole('region', { name: /^End the .* check of/ })), { Why: 'The wrong list' });
   const ended = await desk.press(buttonOf(ending, `End all ${count}`));
   expect(said(ended)).toMatch(new RegExp(`\\b${count} checks? ended`));
   expect(textOf(own(ended))).toMatch(new RegExp(`${count} firms?, ${count} ended`));

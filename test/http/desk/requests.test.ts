@@ -115,18 +115,6 @@ test('takes a request by phone: keeps what was typed until the words that name t
   expect(textOf(page.find('main'))).toContain('They left no e-mail address.');
 });
 
-test('saves a view for everyone, and deletes it', async () => {
-  const name = freshWord();
-  const desk = operator();
-  const list = await desk.open('/admin/requests?kind=claim&state=won');
-  fillIn(list, { 'Name, for everyone': name });
-  const saved = await desk.press(buttonOf(list, 'Save view'));
-  const views = within(saved.getByRole('navigation', { name: 'Views' }));
-  expect(linkOf(views, new RegExp(name)).getAttribute('aria-current')).toBe('true');
-  const deleted = await desk.press(buttonOf(saved, `Delete the view “${name}” for everyone`));
-  expect(deleted.queryAllByRole('link', { name: new RegExp(name) })).toEqual([]);
-});
-
 test('sends a request to a firm without an account, and keeps its address for the next one', async () => {
   const word = freshWord();
   const name = `Drains ${word}`;

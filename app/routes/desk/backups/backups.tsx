@@ -5,45 +5,39 @@ import { describeBackups, type ListedBackup, makeDeskBackup, removeBackup } from
 import { selectErasures } from '#app/domain/privacy/erase-queries.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { refuse, respond, show } from '#app/routes/respond.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { ConfirmForm } from '#app/ui/desk/confirm-form.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { writtenSize } from '#app/ui/desk/sizes.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator, requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/backups';
-import { BackupTable } from './backup-table.tsx';
 import { NightlyPanel, NightlyTrouble } from './nightly-panel.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requireOperator(context);
-  const scope = context.get(requestScope);
-  const found = await fromDatabase(scope, async () => describeBackups(scope, await selectErasures(scope.db)));
+  const { by, ...scope } = requireOperator(context);
+  const found = await describeBackups(scope, await selectErasures(scope.db));
   const [first] = found.backups;
   const newest = first && backupFile(scope.settings.dataDir, first.name);
-  return { ...found, newest, isOwner: role === 'owner', done: url.searchParams.get('done') };
+  return { ...found, newest, isOwner: by.role === 'owner', done: url.searchParams.get('done') };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { db, form = {}, settings } = scope;
+  const scope = requireOperator(context);
+  const { by, db, form, settings } = scope;
   const { do: work, name = '' } = form;
-  return fromDatabase(scope, async () => {
-    if (work === 'make') {
-      return respond(await makeDeskBackup(scope, by), { fields: form, done: '/admin/backups?done=made' });
-    }
-    requireOwner(context);
-    if (work === 'delete') return show(form);
-    if (work !== 'delete-for-good') return refuse(invalid({}, 'Choose what to do.'), { fields: form });
-    const isDeleted = await removeBackup({ db, dataDir: settings.dataDir }, by, name);
-    throw redirect(`/admin/backups?done=${isDeleted ? 'deleted' : 'gone'}`, 303);
-  });
+  if (work === 'make') {
+    return respond(await makeDeskBackup(scope, by), { fields: form, done: '/admin/backups?done=made' });
+  }
+  requireOwner(context);
+  if (work === 'delete') return show(form);
+  if (work !== 'delete-for-good') return refuse(invalid({}, 'Choose what to do.'), { fields: form });
+  const isDeleted = await removeBackup({ db, dataDir: settings.dataDir }, by, name);
+  throw redirect(`/admin/backups?done=${isDeleted ? 'deleted' : 'gone'}`, 303);
 }
 
 const notices: Record<string, string> = {
@@ -64,8 +58,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       <Notice tone="problem">{nightly.trouble && <NightlyTrouble {...nightly} />}</Notice>
       {confirm && <ConfirmDeletion backup={confirm} others={backups.filter((one) => one !== confirm)} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-6">
-        <section aria-labelledby="now" className="desk-panel">
-          <h2 id="now">Now</h2>
+        <Panel title="Now">
           <PostForm>
             <p className="mb-3 max-w-prose">
               All data of the site at one moment, in one file. It takes a few seconds for each hundred thousand contractors; the
@@ -75,20 +68,81 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
               Make a backup now
             </Button>
           </PostForm>
-        </section>
+        </Panel>
         <NightlyPanel nightly={nightly} />
       </div>
       <h2 className="mt-8 mb-1 text-lg">On this machine</h2>
       <p className="mb-3 max-w-prose text-ink-soft">
         These are on {machine}; other machines of the site keep their own. If a disk fails, its backups are lost too: keep copies
-        elsewhere. {isOwner ? 'A backup contains everyone’s data: encrypt a copy before you store it elsewhere.' : ownersPart}
+        elsewhere.{' '}
+        {isOwner
+          ? 'A backup contains everyone’s data: encrypt a copy before you store it elsewhere.'
+          : 'The owner downloads and deletes them.'}
       </p>
-      {backups.length === 0 ? <p>There is no backup here yet.</p> : <BackupTable backups={backups} isOwner={isOwner} />}
+      {backups.length === 0 ? (
+        <p>There is no backup here yet.</p>
+      ) : (
+        <ListTable columns={isOwner ? ownersColumns : columns} rows={backups} keyOf={({ name }) => name} />
+      )}
       <ErasureListPanel erasures={erasures} isOwner={isOwner} />
       <RestoreWords file={newest} />
     </DeskPage>
   );
 }
+
+const makers = { nightly: 'nightly backup', desk: 'the desk', command: 'npm run backup' };
+
+const columns: readonly ListColumn<ListedBackup>[] = [
+  {
+    head: 'Made',
+    width: 'w-[30%]',
+    isName: true,
+    cell: ({ madeAt, name }) => (
+      <>
+        <Moment at={madeAt} />
+        <span className="block text-sm font-normal text-ink-soft">{name}</span>
+      </>
+    ),
+  },
+  { head: 'By', cell: ({ made }) => makers[made] },
+  { head: 'Size', isFigure: true, width: 'w-28', cell: ({ bytes }) => writtenSize(bytes) },
+  {
+    head: 'Stays',
+    cell: ({ goesAfter, erasedSince }) => (
+      <>
+        <span>{goesAfter ? <>until {<Moment at={goesAfter} />}</> : 'until you delete it'}</span>
+        {erasedSince > 0 && (
+          <span className="block text-sm">
+            {counted(erasedSince, 'person was', 'people were')} erased since: keep the list of erasures with it
+          </span>
+        )}
+      </>
+    ),
+  },
+];
+
+const ownersColumns: typeof columns = [
+  ...columns,
+  {
+    head: 'What to do',
+    isPlain: true,
+    cell: ({ name }) => (
+      <PostForm fields={{ name }} className="flex flex-wrap gap-2">
+        <ButtonAnchor
+          href={`/admin/backups/download?${new URLSearchParams({ name })}`}
+          aria-label={`Download ${name}`}
+          look="secondary"
+          size="small"
+        >
+          Download
+        </ButtonAnchor>
+        <Button type="submit" name="do" value="delete" aria-label={`Delete… ${name}`} look="quiet" size="small">
+          Delete…
+        </Button>
+      </PostForm>
+    ),
+  },
+];
 
 /** Says which backups remain. */
 function ConfirmDeletion({ backup, others }: { backup: ListedBackup; others: readonly ListedBackup[] }) {
@@ -119,13 +173,10 @@ function ConfirmDeletion({ backup, others }: { backup: ListedBackup; others: rea
   );
 }
 
-const ownersPart = 'The owner downloads and deletes them.';
-
 /** Backups contain people who were erased later; a restore uses this list to erase them again. */
 function ErasureListPanel({ erasures, isOwner }: { erasures: number; isOwner: boolean }) {
   return (
-    <section aria-labelledby="erasures" className="desk-panel mt-6">
-      <h2 id="erasures">People who were erased</h2>
+    <Panel title="People who were erased" className="mt-6">
       <p className="max-w-prose">
         A backup still holds everyone who was erased after it was made. A restore on this machine erases them again. For a backup
         that you keep elsewhere, keep this list beside it, as <code>erased.json</code>, and download it again after each erasure.
@@ -136,20 +187,14 @@ function ErasureListPanel({ erasures, isOwner }: { erasures: number; isOwner: bo
           Download the list
         </ButtonAnchor>
       )}
-    </section>
+    </Panel>
   );
 }
 
-type RestoreWordsProps = {
-  /** The path of the newest; undefined if there is none. */
-  file: string | undefined;
-};
-
-/** How to restore a backup. It replaces a stopped site's data, so there is no button. */
-function RestoreWords({ file = 'FILE' }: RestoreWordsProps) {
+/** How to restore a backup. It replaces a stopped site's data, so there is no button. @param file the path of the newest. */
+function RestoreWords({ file = 'FILE' }: { file: string | undefined }) {
   return (
-    <section aria-labelledby="restore" className="desk-panel mt-6">
-      <h2 id="restore">Restore</h2>
+    <Panel title="Restore" className="mt-6">
       <p className="max-w-prose">
         A restore is a command, run on the machine itself. The site is then as it was when the backup was made: later submissions
         and changes are gone. If in doubt, make a backup first.
@@ -170,7 +215,7 @@ function RestoreWords({ file = 'FILE' }: RestoreWordsProps) {
         Without <code>--replace</code> it restores into an empty <code>DATA_DIR</code> or database alone, which is also how to try
         a backup, or to move to another machine.
       </p>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,16 +1,12 @@
+import type { readNightly } from '#app/domain/backups/nightly-backup.ts';
+import { FactList, Panel } from '#app/ui/desk/desk-page.tsx';
 import { writtenSize } from '#app/ui/desk/sizes.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
 
-type Nightly = {
-  last: { madeAt: string; bytes: number } | undefined;
-  failure: { at: string; reason: string } | undefined;
-  trouble: 'failed' | 'late' | undefined;
-  /** In days; 0 if none are made. */
-  keepDays: number;
-};
+type Nightly = Awaited<ReturnType<typeof readNightly>>;
 
 /** What is wrong with the nightly backups, if anything. */
-export function NightlyTrouble({ last, failure, trouble }: Pick<Nightly, 'last' | 'failure' | 'trouble'>) {
+export function NightlyTrouble({ last, failure, trouble }: Nightly) {
   if (trouble === 'failed' && failure)
     return (
       <>
@@ -30,26 +26,23 @@ export function NightlyTrouble({ last, failure, trouble }: Pick<Nightly, 'last' 
 /** Whether they are on, and the last one. */
 export function NightlyPanel({ nightly: { last, keepDays } }: { nightly: Nightly }) {
   return (
-    <section aria-labelledby="nightly" className="desk-panel">
-      <h2 id="nightly">Every night</h2>
-      <dl>
-        <dt className="text-ink-soft">Tonight</dt>
-        <dd>
-          {keepDays > 0
-            ? `One is made at 3:20 am and kept for ${keepDays === 1 ? 'a day' : `${keepDays} days`}; the newest always stays.`
-            : 'None are made: BACKUP_DAYS is 0, or the site uses your own database (DATABASE_URL), which its own tools back up.'}
-        </dd>
-        <dt className="mt-3 text-ink-soft">The last one</dt>
-        <dd>
-          {last ? (
+    <Panel title="Every night">
+      <FactList
+        className="space-y-3"
+        facts={{
+          Tonight:
+            keepDays > 0
+              ? `One is made at 3:20 am and kept for ${keepDays === 1 ? 'a day' : `${keepDays} days`}; the newest always stays.`
+              : 'None are made: BACKUP_DAYS is 0, or the site uses your own database (DATABASE_URL), which its own tools back up.',
+          'The last one': last ? (
             <>
               <Moment at={last.madeAt} />, {writtenSize(last.bytes)}
             </>
           ) : (
             'None yet'
-          )}
-        </dd>
-      </dl>
-    </section>
+          ),
+        }}
+      />
+    </Panel>
   );
 }

@@ -31,14 +31,7 @@ type BlogPostFormProps = {
 export function BlogPostForm({ id, sendKey, state, opened = '', texts, problems, trades, pictures = [] }: BlogPostFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <PostForm encType="multipart/form-data">
-      {sendKey !== undefined && <input type="hidden" name="key" value={sendKey} />}
-      {id !== undefined && (
-        <>
-          <input type="hidden" name="opened" value={opened} />
-          <input type="hidden" name="post" value={id} />
-        </>
-      )}
+    <PostForm encType="multipart/form-data" fields={{ key: sendKey, opened: id && opened, post: id }}>
       {/* Fields opened with other values reset. */}
       <FieldMarks key={opened} value="required">
         {postFieldGroups.map(({ title, fields }) => (
@@ -76,13 +69,8 @@ export function BlogPostForm({ id, sendKey, state, opened = '', texts, problems,
   );
 }
 
-type ControlProps = {
-  field: PostField;
-  value: string;
-  error: string | undefined;
-  trades: readonly string[];
-  pictures: readonly PostPicture[];
-};
+type ControlProps = { field: PostField; value: string; error: string | undefined } & Pick<BlogPostFormProps, 'trades'> &
+  Required<Pick<BlogPostFormProps, 'pictures'>>;
 
 function Control({ field, value, error, trades, pictures }: ControlProps) {
   const { label, control, hint, limit, rows, markdown } = postFieldRecord(field);
@@ -134,12 +122,7 @@ function LongField({ formId, label, hint, error, required = false, limit, rows =
   );
 }
 
-type MarkdownToolbarProps = {
-  /** Of the textarea. */
-  forId: string;
-  /** The post's pictures. */
-  pictures: readonly { path: string; alt: string }[];
-};
+type MarkdownToolbarProps = { forId: string; pictures: readonly PostPicture[]; hasSections: boolean };
 
 const buttons = [
   { style: 'header-2', label: 'Section' },
@@ -152,7 +135,7 @@ const buttons = [
 ] as const;
 
 /** Inserts Markdown for operators who do not know it. Hidden until its script loads. */
-function MarkdownToolbar({ forId, pictures, hasSections }: MarkdownToolbarProps & { hasSections: boolean }) {
+function MarkdownToolbar({ forId, pictures, hasSections }: MarkdownToolbarProps) {
   useEffect(() => void import('@github/markdown-toolbar-element'), []);
   return (
     <markdown-toolbar for={forId} aria-label="Formatting" role="toolbar" class="desk-toolbar">

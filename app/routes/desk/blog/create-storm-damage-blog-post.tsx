@@ -3,7 +3,6 @@ import { data, Link, useNavigation } from 'react-router';
 import { type Published, publishPost } from '#app/domain/blog/publish-post.ts';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { showToast, type Toast } from '#app/ui/feedback/toasts.tsx';
@@ -19,8 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const published = await publishPost({ ...context.get(requestScope), by }, stormDamagePost);
+  const published = await publishPost(requireOperator(context), stormDamagePost);
   return data(published, { status: statuses[published.outcome] });
 }
 

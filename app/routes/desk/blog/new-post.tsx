@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { services } from '#app/content/services.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -16,9 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, () => saveForm(scope, by));
+  return saveForm(requireOperator(context));
 }
 
 export default function NewPost({ loaderData: { trades, sendKey }, actionData: answer }: Route.ComponentProps) {

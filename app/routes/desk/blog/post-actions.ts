@@ -1,11 +1,10 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { postFields, type TypedPost } from '#app/domain/blog/editing/post-fields.ts';
 import { savePost } from '#app/domain/blog/editing/save-post.ts';
-import type { RequestScope } from '#app/routes/request-scope.ts';
+import type { DeskScope } from '#app/routes/desk/require-operator.ts';
 import { respond } from '#app/routes/respond.ts';
 
 /** Stores the form. @param id undefined for a new post. */
-export async function saveForm({ db, form = {} }: RequestScope, by: Actor, id?: string) {
+export async function saveForm({ by, db, form }: DeskScope, id?: string) {
   const isPublished = form['do'] === 'publish';
   const edit = { id, key: form['key'], typed: typedPost(form), opened: form['opened'], publish: isPublished, by };
   return respond(await savePost(db, edit), {

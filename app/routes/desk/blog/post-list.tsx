@@ -2,11 +2,12 @@ import { Link, useSearchParams } from 'react-router';
 import { type PostRow, storedPosts } from '#app/domain/blog/editing/post-edit-queries.ts';
 import { loadList } from '#app/routes/desk/load-list.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { SideLink } from '#app/ui/desk/links.tsx';
 import { isFiltered, type ListColumn, ListPage } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/post-list';
-import { StateChip } from './state-chip.tsx';
+import { StateChip } from './post-notices.tsx';
 
 export const loader = (args: Route.LoaderArgs) => loadList(args, storedPosts);
 
@@ -30,9 +31,7 @@ export default function Posts({ loaderData: list }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const actions = (
     <>
-      <ButtonLink to="/admin/create-storm-damage-blog-post" look="secondary">
-        Storm damage post
-      </ButtonLink>
+      <SideLink to="/admin/create-storm-damage-blog-post">Storm damage post</SideLink>
       <ButtonLink to="/admin/blog/new">New post</ButtonLink>
     </>
   );

@@ -1,10 +1,37 @@
-import { type PostField, type PostState, postFieldRecords } from '#app/domain/blog/editing/post-fields.ts';
+import { type PostField, type PostState, postFieldRecords, postStates } from '#app/domain/blog/editing/post-fields.ts';
 import type { OvertakenPost } from '#app/domain/blog/editing/save-post.ts';
-import { FieldLinks } from '#app/ui/desk/field-links.tsx';
-import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
+import type { StoredPost } from '#app/domain/blog/editing/stored-post.ts';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { FieldLinks, ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import type { Answer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+
+const tones = { draft: 'plain', scheduled: 'new', published: 'good' } as const;
+
+export const StateChip = ({ state }: { state: PostState }) => <Chip tone={tones[state]}>{postStates[state]}</Chip>;
+
+type StateLineProps = Pick<StoredPost, 'published_at' | 'updated_at' | 'updated_by'> & { state: PostState };
+
+/** Above a post's form: its public state, and who changed it last. */
+export function PostStateLine({ state, published_at, updated_at, updated_by }: StateLineProps) {
+  return (
+    <p className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+      <StateChip state={state} />
+      {published_at && (
+        <span>
+          {state === 'scheduled' ? 'Readers see it from ' : 'Dated '}
+          <Moment at={published_at} />
+        </span>
+      )}
+      {updated_at && (
+        <span>
+          Changed by {updated_by ?? 'another program'}, <Moment at={updated_at} />
+        </span>
+      )}
+    </p>
+  );
+}
 
 export const formId = 'post';
 
@@ -14,12 +41,12 @@ const saved: Record<PostState, string> = {
   published: 'Saved. Readers see it now.',
 };
 
-/** @param done from the address. */
-export function DoneNotice({ done, state }: { done: string; state: PostState }) {
-  if (done === 'saved') return <Notice>{saved[state]}</Notice>;
-  if (done === 'unchanged') return <Notice>Nothing was changed: all fields have the same values as before.</Notice>;
-  return <Notice>{done === 'unpublished' && 'It is a draft again; readers do not see it.'}</Notice>;
-}
+/** By `done` in the address. */
+export const doneWords = (state: PostState) => ({
+  saved: saved[state],
+  unchanged: 'Nothing was changed: all fields have the same values as before.',
+  unpublished: 'It is a draft again; readers do not see it.',
+});
 
 /** Why the form was refused. */
 export const ProblemNotice = ({ answer }: { answer: PostAnswer }) => (
@@ -45,12 +72,7 @@ function ProblemWords({ answer }: { answer: PostAnswer }) {
     <Notice tone="problem">
       <p>
         Nothing was saved yet: {answer.by} changed this post while you had it open
-        {answer.at && (
-          <>
-            , <Moment at={answer.at} />
-          </>
-        )}
-        . Changed: {names}.
+        {answer.at && <>, {<Moment at={answer.at} />}</>}. Changed: {names}.
       </p>
       <FieldLinks formId={formId} problems={answer.errors} labelOf={labelOf} />
       <p>What you had not touched shows what it says now. Check the form, then save again.</p>

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { postFieldRecords } from '#app/domain/blog/editing/post-fields.ts';
 import { previewPost } from '#app/domain/blog/editing/save-post.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import type { Database } from '#app/platform/database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { presentPost } from '#app/routes/site/blog/present-post.ts';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
@@ -12,25 +12,23 @@ import { typedPost } from './post-actions.ts';
 
 /** A saved post. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
+  const { db } = requireOperator(context);
   const id = url.searchParams.get('post');
   // The action answers a posted form.
-  if (id === null && context.get(requestScope).form) return null;
-  return present(context.get(requestScope), id ?? '');
+  return id === null && context.get(requestScope).form ? null : present(db, id ?? '');
 }
 
 /** A post as typed in the form; nothing is stored. */
 export async function action({ context }: Route.ActionArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  return present(scope, scope.form?.['post']);
+  const { db, form } = requireOperator(context);
+  return present(db, form['post'], form);
 }
 
-async function present(scope: RequestScope, id: string | undefined) {
-  const found = await fromDatabase(scope, () => previewPost(scope.db, { id, typed: typedPost(scope.form) }));
+async function present(db: Database, id: string | undefined, form?: Readonly<Record<string, string>>) {
+  const found = await previewPost(db, { id, typed: typedPost(form) });
   if (!found) throw redirect('/admin/blog');
   const labels = Object.keys(found.problems).map((field) => postFieldRecords[field as keyof typeof found.problems].label);
-  return { ...(await presentPost(found.post)), labels, isTyped: scope.form !== undefined };
+  return { ...(await presentPost(found.post)), labels, isTyped: form !== undefined };
 }
 
 // The public page's component, rendered only by the server, so that no public script is split for this page.

@@ -6,11 +6,10 @@ import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import { countOfDeleted, deletePost, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
 import type { OvertakenPost } from '#app/domain/blog/editing/save-post.ts';
 import { textsOf, versionsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DeskPage, ResultNotice } from '#app/ui/desk/desk-page.tsx';
+import { LineAnchor, SideLink } from '#app/ui/desk/links.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { isAnswerTo, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
@@ -18,13 +17,11 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/post';
 import { BlogPostForm } from './blog-post-form.tsx';
 import { saveForm } from './post-actions.ts';
-import { DoneNotice, ProblemNotice } from './post-notices.tsx';
-import { PostStateLine } from './state-chip.tsx';
+import { doneWords, PostStateLine, ProblemNotice } from './post-notices.tsx';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  const found = await fromDatabase(scope, () => selectStoredPost(scope.db, params.postId));
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = requireOperator(context);
+  const found = await selectStoredPost(scope.db, params.postId);
   if (!found) throw notFound();
   const { id, title, slug, state, published_at, updated_at, updated_by, formerSlugs } = found;
   const texts = textsOf(found);
@@ -36,51 +33,41 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     count: countOfDeleted(found),
     trades: services.map(({ type }) => type),
     pictures: picturesOf(found.images),
-    done: url.searchParams.get('done') ?? '',
   };
 }
 
 export async function action({ context, params: { postId: id } }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const { db, form = {} } = scope;
-    switch (form['do']) {
-      case 'unpublish': {
-        const outcome = await unpublishPost(db, { id, by });
-        return respond(outcome, { fields: form, done: `/admin/blog/${encodeURIComponent(id)}?done=unpublished` });
-      }
-      case 'delete': {
-        const outcome = await deletePost(db, { id, by, opened: form['opened'], number: form['number'] });
-        // A post that is gone already is no failure.
-        return respond(outcome.outcome === 'missing' ? ({ outcome: 'done' } as const) : outcome, {
-          fields: form,
-          done: '/admin/blog?done=deleted',
-        });
-      }
-      default:
-        return saveForm(scope, by, id);
+  const scope = requireOperator(context);
+  const { by, db, form } = scope;
+  switch (form['do']) {
+    case 'unpublish': {
+      const outcome = await unpublishPost(db, { id, by });
+      return respond(outcome, { fields: form, done: `/admin/blog/${encodeURIComponent(id)}?done=unpublished` });
     }
-  });
+    case 'delete': {
+      const outcome = await deletePost(db, { id, by, opened: form['opened'], number: form['number'] });
+      // A post that is gone already is no failure.
+      return respond(outcome.outcome === 'missing' ? ({ outcome: 'done' } as const) : outcome, {
+        fields: form,
+        done: '/admin/blog?done=deleted',
+      });
+    }
+    default:
+      return saveForm(scope, id);
+  }
 }
 
 export default function EditPost({ loaderData }: Route.ComponentProps) {
   const answer = useAnswer<OvertakenPost>();
-  const { post, texts, opened, whole, count, trades, pictures, done } = loaderData;
+  const { post, texts, opened, whole, count, trades, pictures } = loaderData;
   const path = encodeURIComponent(post.id);
   const actions = (
     <>
-      <ButtonLink look="secondary" to={`/admin/blog/${path}/pictures`}>
-        Pictures ({pictures.length})
-      </ButtonLink>
+      <SideLink to={`/admin/blog/${path}/pictures`}>Pictures ({pictures.length})</SideLink>
       {post.state === 'published' ? (
-        <a className="text-link inline-flex min-h-11 items-center" href={`/blog/${encodeURIComponent(post.slug)}`}>
-          On the site
-        </a>
+        <LineAnchor href={`/blog/${encodeURIComponent(post.slug)}`}>On the site</LineAnchor>
       ) : (
-        <a className="text-link inline-flex min-h-11 items-center" href={`/admin/blog/preview?post=${path}`}>
-          Preview as saved
-        </a>
+        <LineAnchor href={`/admin/blog/preview?post=${path}`}>Preview as saved</LineAnchor>
       )}
     </>
   );
@@ -88,7 +75,7 @@ export default function EditPost({ loaderData }: Route.ComponentProps) {
   useFocusOnProblem(answer);
   return (
     <DeskPage title={post.title} actions={actions}>
-      {answer ? <ProblemNotice answer={answer} /> : <DoneNotice done={done} state={post.state} />}
+      {answer ? <ProblemNotice answer={answer} /> : <ResultNotice done={doneWords(post.state)} />}
       <PostStateLine {...post} />
       <BlogPostForm
         id={post.id}

@@ -1,19 +1,20 @@
-import { Link } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
 import { counted, shownWords } from '#app/content/total-words.ts';
 import { endTogether } from '#app/domain/checks/change-checks.ts';
-import { listChecks } from '#app/domain/checks/check-queries.ts';
+import { type CheckBatch, listChecks } from '#app/domain/checks/check-queries.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { respond } from '#app/routes/respond.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { type ListColumn, ListSection } from '#app/ui/desk/list-page.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
+import { contractorAt, LineLink, TextLink } from '#app/ui/desk/links.tsx';
+import { type ListColumn, ListSection, ListTable } from '#app/ui/desk/list-page.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/checks';
-import { EndTogether, Together } from './together.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
@@ -28,8 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Ends checks recorded together. */
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { db, form = {} } = context.get(requestScope);
+  const { by, db, form } = requireOperator(context);
   const { batch = '', reason = '' } = form;
   const outcome = await endTogether(db, { batch, reason }, by);
   return respond(outcome, { fields: form, done: ({ count }) => `/admin/checks?done=ended&count=${count}` });
@@ -52,7 +52,14 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
       <CheckSection title="Expired in the last 90 days" found={expired} />
       <CheckSection title="Within 7 days" found={within7} />
       <CheckSection title="Within 30 days" found={within30} />
-      {batches.length > 0 && <Together batches={batches} />}
+      {batches.length > 0 && (
+        <section aria-labelledby="together" className="mb-8">
+          <h2 id="together" className="mb-2 text-xl">
+            Recorded for many firms at once
+          </h2>
+          <ListTable columns={batchColumns} rows={batches} />
+        </section>
+      )}
       <section aria-labelledby="unchecked" className="mt-8">
         <h2 id="unchecked" className="mb-2 text-xl">
           Featured, without the badge
@@ -66,9 +73,7 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
         <ul className="space-y-1">
           {unchecked.rows.map(({ id, name }) => (
             <li key={id}>
-              <Link className="text-link inline-flex min-h-9 items-center" to={ledgerPath(id)}>
-                {name}
-              </Link>
+              <LineLink to={ledgerPath(id)}>{name}</LineLink>
             </li>
           ))}
         </ul>
@@ -84,17 +89,13 @@ function doneWords(done: string, count: number): string | undefined {
   return undefined;
 }
 
-const ledgerPath = (id: string) => `/admin/contractors/${encodeURIComponent(id)}/checks`;
+const ledgerPath = (id: string) => contractorAt(id, '/checks');
 
 const columns: readonly ListColumn<Found['rows'][number]>[] = [
   {
     head: 'Contractor',
     isName: true,
-    cell: ({ contractor_id, contractor_name }) => (
-      <Link className="text-link" to={ledgerPath(contractor_id)}>
-        {contractor_name}
-      </Link>
-    ),
+    cell: ({ contractor_id, contractor_name }) => <TextLink to={ledgerPath(contractor_id)}>{contractor_name}</TextLink>,
   },
   { head: 'Checked', cell: ({ kind, number }) => [checkNames[kind], number].filter(Boolean).join(' ') },
   { head: 'Last day', cell: ({ valid_until, days_left }) => `${shortDay(valid_until)}, ${inDays(days_left)}` },
@@ -116,3 +117,41 @@ function inDays(left: number): string {
   if (left === 0) return 'today';
   return left < 0 ? `${days} ago` : `in ${days}`;
 }
+const firms = (count: number) => counted(count, 'firm');
+
+/** Checks recorded for many contractors at once; those still open can be ended at once too. */
+const batchColumns: readonly ListColumn<CheckBatch>[] = [
+  { head: 'Checked', isName: true, cell: ({ kind }) => checkNames[kind] },
+  { head: 'Firms', cell: ({ count, open }) => firms(count) + (open < count ? `, ${count - open} ended` : '') },
+  { head: 'Day', cell: ({ checked_on }) => shortDay(checked_on) },
+  { head: 'By', cell: ({ checked_by }) => checked_by },
+  {
+    head: 'Change',
+    isPlain: true,
+    cell: ({ id, kind, open }) =>
+      open > 0 && (
+        <LineLink to={`?end=${id}`}>
+          End all {open}
+          <span className="sr-only"> of this {checkNames[kind].toLowerCase()} check</span>
+        </LineLink>
+      ),
+  },
+];
+
+/** Explains what ending them does, and asks for a reason. */
+const EndTogether = ({ batch: { id, kind, open } }: { batch: CheckBatch }) => (
+  <Panel title={`End the ${checkNames[kind].toLowerCase()} check of ${firms(open)}?`} className="mb-6">
+    <p className="mb-4 max-w-prose">They leave the site at once, and stay in each firm’s list of checks.</p>
+    <PostForm fields={{ batch: id }} className="flex flex-col gap-5">
+      {({ errors, values }) => (
+        <>
+          <TextField formId="end" name="reason" label="Why" required error={errors['reason']} defaultValue={values['reason']} />
+          <p className="flex flex-wrap items-center gap-4">
+            <Button type="submit">End all {open}</Button>
+            <TextLink to="?">Keep them</TextLink>
+          </p>
+        </>
+      )}
+    </PostForm>
+  </Panel>
+);

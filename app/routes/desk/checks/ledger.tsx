@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Link } from 'react-router';
 import { dayInOklahoma, shortDay } from '#app/content/dates.ts';
 import { addCheck, correctCheck, endCheck } from '#app/domain/checks/change-checks.ts';
 import { selectChecks } from '#app/domain/checks/check-queries.ts';
@@ -7,25 +6,24 @@ import { type CheckState, checkKinds, checkNames } from '#app/domain/contractors
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, notFound, respond } from '#app/routes/respond.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { CheckForm } from '#app/ui/desk/check-form.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { DeskPage, Panel, ResultNotice } from '#app/ui/desk/desk-page.tsx';
+import { contractorAt, LineAnchor, LineLink, SideLink, TextLink } from '#app/ui/desk/links.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/ledger';
-import { EndForm } from './end-form.tsx';
 
 export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 const kinds = checkKinds.map((value) => ({ value, label: checkNames[value] }));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const { db } = context.get(requestScope);
+  const { db } = requireOperator(context);
   const contractor = await findContractorById(db, params.id);
   if (!contractor) throw notFound();
   const checks = await selectChecks(db, contractor.id);
@@ -35,15 +33,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     checks,
     correcting: url.searchParams.get('correct'),
     ending: url.searchParams.get('end'),
-    done: url.searchParams.get('done'),
     today: dayInOklahoma(),
     sendKey: randomUUID(),
   };
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { db, form = {} } = context.get(requestScope);
+  const { by, db, form } = requireOperator(context);
   const { do: what = '', check: id = '', version } = form;
   const contractorId = params.id;
   const runs = {
@@ -57,15 +53,17 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return respond(await run(), { fields: form, summary, done: `${url.pathname}?done=${what}` });
 }
 
-const doneWords: Record<string, string> = {
+const doneWords = {
   add: 'The check is saved.',
   correct: 'The check is corrected.',
   end: 'The check is ended. It is no longer valid.',
 };
 const tones = { current: 'good', expired: 'bad', ended: 'plain' } as const satisfies Record<CheckState, string>;
 
+type ListedCheck = Route.ComponentProps['loaderData']['checks'][number];
+
 export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
-  const { contractor, checks, done, today, sendKey } = loaderData;
+  const { contractor, checks, today, sendKey } = loaderData;
   const openCheck = (does: string, asked: string | null) => {
     const wanted = actionData?.form === does ? actionData.values['check'] : asked;
     return checks.find(({ id, ended_at }) => id === wanted && !ended_at);
@@ -74,12 +72,11 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
   const ending = openCheck('end', loaderData.ending);
   return (
     <DeskPage title={`Checks of ${contractor.name}`} actions={<Actions id={contractor.id} path={contractor.path} />}>
-      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
+      <ResultNotice done={doneWords} />
       <p className="mb-6 max-w-prose">{standing(contractor)}</p>
       {ending && <EndForm check={ending} />}
       {correcting && (
-        <section aria-label="Correct a check" className="desk-panel mb-6">
-          <h2>Correct the {checkNames[correcting.kind].toLowerCase()} check</h2>
+        <Panel title={`Correct the ${checkNames[correcting.kind].toLowerCase()} check`} className="mb-6">
           <CheckForm
             id="correct"
             key={`${correcting.id} ${correcting.version}`}
@@ -90,14 +87,13 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
             kinds={kinds}
             values={asTexts(correcting)}
           />
-        </section>
+        </Panel>
       )}
-      {checks.length > 0 && <LedgerTable checks={checks} />}
-      <section aria-label="Record a check" className="desk-panel mt-6">
-        <h2>Record a check</h2>
+      {checks.length > 0 && <ListTable columns={columns} rows={checks} />}
+      <Panel title="Record a check" className="mt-6">
         <CheckForm
           id="add"
-          key={done === 'add' ? checks.length : 'add'}
+          key={checks.length}
           label="Record a check"
           button="Save check"
           action="add"
@@ -105,25 +101,19 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
           kinds={kinds}
           values={{ checked_on: today }}
         />
-      </section>
+      </Panel>
     </DeskPage>
   );
 }
 
-type Texts = Readonly<Record<string, string | undefined>>;
-
 const Actions = ({ id, path }: { id: string; path: string }) => (
   <>
-    <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(id)}`}>
-      Edit
-    </ButtonLink>
-    <a className="text-link inline-flex min-h-11 items-center" href={path}>
-      On the site
-    </a>
+    <SideLink to={contractorAt(id)}>Edit</SideLink>
+    <LineAnchor href={path}>On the site</LineAnchor>
   </>
 );
 
-const asTexts = (check: object): Texts =>
+const asTexts = (check: object): Record<string, string> =>
   Object.fromEntries(Object.entries(check).map(([name, value]) => [name, value === null ? '' : String(value)]));
 
 function standing({ featured, verified }: { featured: boolean; verified: boolean }): string {
@@ -132,35 +122,47 @@ function standing({ featured, verified }: { featured: boolean; verified: boolean
   return 'Not featured: no badge. Current checks are still shown on its page and in lists.';
 }
 
-function LedgerTable({ checks }: { checks: Route.ComponentProps['loaderData']['checks'] }) {
-  return (
-    <DeskTable columns={['What', 'With', 'Checked', 'Valid until', 'How', 'State', 'Change']}>
-      {checks.map((check) => (
-        <tr key={check.id}>
-          <th scope="row">{[checkNames[check.kind], check.number].filter(Boolean).join(' ')}</th>
-          <td data-label="With">{check.authority ?? 'not named'}</td>
-          <td data-label="Checked">
-            {shortDay(check.checked_on)}, {check.checked_by}
-          </td>
-          <td data-label="Valid until">{shortDay(check.valid_until)}</td>
-          <td data-label="How">{[check.method, check.note].filter(Boolean).join('. ')}</td>
-          <td data-label="State">
-            <Chip tone={tones[check.state]}>{check.state}</Chip>
-          </td>
-          <td>
-            {!check.ended_at && (
-              <span className="flex flex-wrap gap-x-4">
-                <Link className="text-link inline-flex min-h-9 items-center" to={`?correct=${check.id}`}>
-                  Correct<span className="sr-only"> the {checkNames[check.kind].toLowerCase()} check</span>
-                </Link>
-                <Link className="text-link inline-flex min-h-9 items-center" to={`?end=${check.id}`}>
-                  End<span className="sr-only"> the {checkNames[check.kind].toLowerCase()} check</span>
-                </Link>
-              </span>
-            )}
-          </td>
-        </tr>
-      ))}
-    </DeskTable>
-  );
-}
+const whatOf = ({ kind, number }: ListedCheck) => [checkNames[kind], number].filter(Boolean).join(' ');
+
+const columns: readonly ListColumn<ListedCheck>[] = [
+  { head: 'What', isName: true, cell: whatOf },
+  { head: 'With', cell: ({ authority }) => authority ?? 'not named' },
+  { head: 'Checked', cell: ({ checked_on, checked_by }) => `${shortDay(checked_on)}, ${checked_by}` },
+  { head: 'Valid until', cell: ({ valid_until }) => shortDay(valid_until) },
+  { head: 'How', cell: ({ method, note }) => [method, note].filter(Boolean).join('. ') },
+  { head: 'State', cell: ({ state }) => <Chip tone={tones[state]}>{state}</Chip> },
+  {
+    head: 'Change',
+    isPlain: true,
+    cell: ({ id, kind, ended_at }) => {
+      const of = <span className="sr-only"> the {checkNames[kind].toLowerCase()} check</span>;
+      if (ended_at) return null;
+      return (
+        <span className="flex flex-wrap gap-x-4">
+          <LineLink to={`?correct=${id}`}>Correct{of}</LineLink>
+          <LineLink to={`?end=${id}`}>End{of}</LineLink>
+        </span>
+      );
+    },
+  },
+];
+
+/** Explains what ending a check does, and asks for a reason. */
+const EndForm = ({ check }: { check: ListedCheck }) => (
+  <Panel title={`End the check of ${whatOf(check)}?`} className="mb-6">
+    <p className="mb-4 max-w-prose">
+      It leaves the contractor’s page at once, and the badge goes with it unless another check is valid. It stays in this ledger.
+    </p>
+    <PostForm does="end" fields={{ check: check.id }} className="flex flex-col gap-5">
+      {({ errors, values }) => (
+        <>
+          <TextField formId="end" name="reason" label="Why" required error={errors['reason']} defaultValue={values['reason']} />
+          <p className="flex flex-wrap items-center gap-4">
+            <Button type="submit">End this check</Button>
+            <TextLink to="?">Keep it</TextLink>
+          </p>
+        </>
+      )}
+    </PostForm>
+  </Panel>
+);

@@ -1,53 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { dayInOklahoma } from '#app/content/dates.ts';
+import { locationName } from '#app/content/locations.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { checkMany } from '#app/domain/checks/change-checks.ts';
 import { checkKinds, checkNames, maxAtOnce } from '#app/domain/contractors/check.ts';
-import { listingControls, listListings } from '#app/domain/listings/list-queries.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
+import { type ListRow, listingControls, listListings } from '#app/domain/listings/list-queries.ts';
 import { respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CheckFields } from '#app/ui/desk/check-form.tsx';
 import { pickedIds } from '#app/ui/desk/confirm-form.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
 import { ListFilters } from '#app/ui/desk/filter-fields.tsx';
-import { PageLinks } from '#app/ui/desk/list-page.tsx';
+import { contractorAt, TextLink } from '#app/ui/desk/links.tsx';
+import { type ListColumn, ListTable, PageLinks } from '#app/ui/desk/list-page.tsx';
 import { ProblemPlace, useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
+import { FieldError } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { OffSite } from '../contractors/listing-tables.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/many';
-import { FirmPicks } from './firm-picks.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
+  const scope = requireOperator(context);
   const { hidden: _, ...asked } = Object.fromEntries(url.searchParams);
-  return fromDatabase(scope, async () => {
-    const found = await listListings(scope.db, asked, maxAtOnce);
-    const { rows: firms, offSite } = found.kind === 'shown' ? found : { rows: [], offSite: [] };
-    const { fields, ...controls } = await listingControls(scope.db, asked);
-    return {
-      firms,
-      offSite,
-      found: totalWords(found.total, 'firm', 'firms'),
-      list: { ...controls, page: found.page, next: found.next },
-      fields: fields.filter(({ name }) => ['text', 'trade', 'city', 'only'].includes(name)),
-      problems: found.problems,
-      sendKey: randomUUID(),
-      today: dayInOklahoma(),
-    };
-  });
+  const found = await listListings(scope.db, asked, maxAtOnce);
+  const { rows: firms, offSite } = found.kind === 'shown' ? found : { rows: [], offSite: [] };
+  const { fields, ...controls } = await listingControls(scope.db, asked);
+  return {
+    firms,
+    offSite,
+    found: totalWords(found.total, 'firm', 'firms'),
+    list: { ...controls, page: found.page, next: found.next },
+    fields: fields.filter(({ name }) => ['text', 'trade', 'city', 'only'].includes(name)),
+    problems: found.problems,
+    sendKey: randomUUID(),
+    today: dayInOklahoma(),
+  };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { form = {} } = scope;
+  const { by, db, form } = requireOperator(context);
   const ids = pickedIds(form);
-  const outcome = await fromDatabase(scope, () => checkMany(scope.db, ids, form, by));
+  const outcome = await checkMany(db, ids, form, by);
   return respond(outcome, { fields: form, more: { ids }, done: ({ count }) => `/admin/checks?done=together&count=${count}` });
 }
 
@@ -74,21 +69,62 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
       {firms.length === 0 ? (
         <p>No firm was found.</p>
       ) : (
-        <PostForm aria-label="Check many firms">
-          <input type="hidden" name="key" value={values['key'] ?? sendKey} />
+        <PostForm aria-label="Check many firms" fields={{ key: values['key'] ?? sendKey }}>
           <p className="mb-3 text-ink-soft">{found}</p>
-          <FirmPicks firms={firms} picked={actionData?.ids ?? []} values={values} errors={errors} />
+          <ListTable
+            caption="Firms"
+            columns={[...columns, numberColumn(values, errors)]}
+            rows={firms}
+            pick={{
+              name: ({ id }) => `pick-${id}`,
+              label: ({ name }) => `Select ${name}`,
+              isPicked: ({ id }) => actionData?.ids?.includes(id) ?? false,
+            }}
+          />
           <PageLinks list={list} />
-          <section aria-labelledby="the-check" className="desk-panel mt-6 flex flex-col gap-5">
-            <h2 id="the-check">The check</h2>
+          <Panel title="The check" className="mt-6 flex flex-col gap-5">
             <CheckFields id="many" kinds={kinds} values={values} errors={errors} numbered={false} />
             <p>
               <Button type="submit">Record for the selected firms</Button>
             </p>
-          </section>
+          </Panel>
         </PostForm>
       )}
       <OffSite rows={offSite} asked={list.asked} />
     </DeskPage>
   );
 }
+const columns: readonly ListColumn<ListRow>[] = [
+  {
+    head: 'Firm',
+    isName: true,
+    cell: ({ id, name }) => <TextLink to={contractorAt(id, '/checks')}>{name}</TextLink>,
+  },
+  { head: 'Trade and city', cell: ({ service_type, location }) => `${service_type}, ${locationName(location)}` },
+  { head: 'License listed', cell: ({ license_number }) => license_number ?? 'none' },
+];
+
+type Texts = Readonly<Record<string, string>>;
+
+/** A field for the number of each firm's license. */
+const numberColumn = (values: Texts, errors: Texts): ListColumn<ListRow> => ({
+  head: 'Number, if another',
+  cell: ({ id, name }) => {
+    const number = `number-${id}`;
+    const error = errors[number];
+    return (
+      <>
+        <input
+          name={number}
+          aria-label={`Number of ${name}`}
+          defaultValue={values[number]}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `error-${id}`}
+          maxLength={60}
+          className="min-h-11 w-full max-w-56 rounded-lg border border-line-strong bg-card px-3 aria-invalid:border-clay"
+        />
+        {error && <FieldError id={`error-${id}`}>{error}</FieldError>}
+      </>
+    );
+  },
+});

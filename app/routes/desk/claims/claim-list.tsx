@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import { counted } from '#app/content/total-words.ts';
 import { type Claim, urgentAfterDays } from '#app/domain/claims/claim.ts';
 import { decidedClaims, waitingClaims } from '#app/domain/claims/claim-queries.ts';
 import { selectStoppedEndings } from '#app/domain/people/owner-ending-queries.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
+import { contractorAt, TextLink } from '#app/ui/desk/links.tsx';
 import type { ListColumn } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { DecisionSections } from '../decision-sections.tsx';
@@ -13,8 +12,7 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/claim-list';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireOperator(context);
-  const { db } = context.get(requestScope);
+  const { db } = requireOperator(context);
   const [waiting, decided, owners] = await Promise.all([
     waitingClaims.find(db, {}),
     decidedClaims.find(db, {}, 50),
@@ -27,11 +25,7 @@ const columns: readonly ListColumn<Claim>[] = [
   {
     head: 'Contractor',
     isName: true,
-    cell: ({ id, contractor_name }) => (
-      <Link className="text-link" to={`/admin/claims/${id}`}>
-        {contractor_name}
-      </Link>
-    ),
+    cell: ({ id, contractor_name }) => <TextLink to={`/admin/claims/${id}`}>{contractor_name}</TextLink>,
   },
   { head: 'Claimed by', cell: ({ contact_name }) => contact_name },
   { head: 'Sent', cell: ({ at }) => <Moment at={at} /> },
@@ -45,19 +39,16 @@ export default function Claims({ loaderData: { waiting, decided, owners } }: Rou
         Claims to listings. We promise to verify a claim within one week; after {urgentAfterDays} days it is marked as urgent.
       </p>
       {owners.length > 0 && (
-        <section className="desk-panel mb-6" aria-labelledby="owners-title">
-          <h2 id="owners-title">Owners who disagree</h2>
+        <Panel title="Owners who disagree" className="mb-6">
           <ul>
             {owners.map(({ id, contractorId, listing, asker, member }) => (
               <li key={id} className="wrap-anywhere">
-                <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(contractorId)}/members`}>
-                  {listing ?? 'A listing that is off the site'}
-                </Link>
-                : {asker} ends the access of {member}, who stopped it. Decide.
+                <TextLink to={contractorAt(contractorId, '/members')}>{listing ?? 'A listing that is off the site'}</TextLink>:{' '}
+                {asker} ends the access of {member}, who stopped it. Decide.
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
       <DecisionSections waiting={waiting} decided={decided} columns={columns} one="claim" many="claims" />
     </DeskPage>

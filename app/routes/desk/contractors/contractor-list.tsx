@@ -1,6 +1,4 @@
 import { listingControls, listListings } from '#app/domain/listings/list-queries.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ListPage } from '#app/ui/desk/list-page.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -8,13 +6,12 @@ import type { Route } from './+types/contractor-list';
 import { hiddenColumns, NoListing, OffSite, shownColumns } from './listing-tables.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
+  const scope = requireOperator(context);
   const asked = Object.fromEntries(url.searchParams);
-  return fromDatabase(scope, async () => ({
+  return {
     ...(await listListings(scope.db, asked)),
     ...(await listingControls(scope.db, asked)),
-  }));
+  };
 }
 
 export default function Contractors({ loaderData: list }: Route.ComponentProps) {

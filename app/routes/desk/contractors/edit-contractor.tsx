@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { counted, totalWords } from '#app/content/total-words.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findListing } from '#app/domain/listings/find-listing.ts';
@@ -11,75 +10,67 @@ import { type SavedFields, saveListing } from '#app/domain/listings/save-listing
 import { selectTeam } from '#app/domain/people/membership-queries.ts';
 import { isStopped } from '#app/domain/requests/delivery/stop-requests.ts';
 import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
-import { ownValue } from '#app/platform/own-value.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import { answerEdit } from '#app/routes/listing-editor/answer-edit.ts';
 import { type EditorMore, EditorProblem, isProblem } from '#app/routes/listing-editor/listing-editor.tsx';
 import { readPreview } from '#app/routes/listing-editor/read-preview.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DeskPage, Panel, ResultNotice } from '#app/ui/desk/desk-page.tsx';
+import { PictureUpload } from '#app/ui/desk/file-upload.tsx';
+import { contractorAt, LineAnchor, SideLink, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { type Answer, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/edit-contractor';
 import { ContractorForm } from './contractor-form.tsx';
 import { MembersPanel } from './members-panel.tsx';
 import { pictureLimit, pictureProblems } from './picture-problems.ts';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  const found = await fromDatabase(scope, () => findListing(scope.db, params.contractorId));
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = requireOperator(context);
+  const found = await findListing(scope.db, params.contractorId);
   if (!found) throw notFound();
-  const members = await fromDatabase(scope, () => selectTeam(scope.db, params.contractorId));
-  const { total } = await fromDatabase(scope, () => inbox.find(scope.db, { firm: params.contractorId }, 1));
+  const members = await selectTeam(scope.db, params.contractorId);
+  const { total } = await inbox.find(scope.db, { firm: params.contractorId }, 1);
   const requests = totalWords(total, 'request', 'requests');
   return {
     ...found,
     members,
-    isStopped: await fromDatabase(scope, () => isStopped(scope.db, params.contractorId)),
+    isStopped: await isStopped(scope.db, params.contractorId),
     requests,
     groups: formGroups('desk', ['slug']),
     labels: fieldLabels(),
-    done: url.searchParams.get('done') ?? '',
   };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { db, form = {} } = scope;
+  const scope = requireOperator(context);
+  const { by, db, form } = scope;
   const id = params.contractorId;
-  const here = `/admin/contractors/${encodeURIComponent(id)}`;
+  const here = contractorAt(id);
   const edit = { id, typed: typedIn('desk', form), opened: form['opened'], reason: form['reason'], by };
-  return fromDatabase(scope, async () => {
-    switch (form['do']) {
-      case 'hide': {
-        const hidden = await hideContractor(db, { id, reason: form['why'] ?? '', by });
-        // Another operator has done it: the page says so.
-        if (hidden.outcome === 'missing') return respond({ outcome: 'done' }, { fields: form, done: here });
-        const summary = 'Nothing was changed. Say why, in 300 characters at most.';
-        return respond(hidden, { fields: form, summary, done: `${here}?done=hidden` });
-      }
-      case 'restore': {
-        const { outcome } = await restoreContractor(db, { id, by });
-        return respond({ outcome: 'done' }, { fields: form, done: outcome === 'done' ? `${here}?done=restored` : here });
-      }
-      // Taken off the site or merged in the meantime: the typed values stay in the form.
-      case 'preview':
-        return answerEdit(await previewListing(db, edit, readPreview(scope)), { editor: 'desk', form, done: () => here });
-      default: {
-        const saved = await saveListing(db, { ...edit, confirmed: form['confirmed'] ?? '' });
-        const done = ({ fields }: SavedFields) => `${here}?done=${fields.length > 0 ? 'saved' : 'unchanged'}`;
-        return answerEdit(saved, { editor: 'desk', form, done });
-      }
+  switch (form['do']) {
+    case 'hide': {
+      const hidden = await hideContractor(db, { id, reason: form['why'] ?? '', by });
+      // Another operator has done it: the page says so.
+      if (hidden.outcome === 'missing') return respond({ outcome: 'done' }, { fields: form, done: here });
+      const summary = 'Nothing was changed. Say why, in 300 characters at most.';
+      return respond(hidden, { fields: form, summary, done: `${here}?done=hidden` });
     }
-  });
+    case 'restore': {
+      const { outcome } = await restoreContractor(db, { id, by });
+      return respond({ outcome: 'done' }, { fields: form, done: outcome === 'done' ? `${here}?done=restored` : here });
+    }
+    // Taken off the site or merged in the meantime: the typed values stay in the form.
+    case 'preview':
+      return answerEdit(await previewListing(db, edit, readPreview(scope)), { editor: 'desk', form, done: () => here });
+    default: {
+      const saved = await saveListing(db, { ...edit, confirmed: form['confirmed'] ?? '' });
+      const done = ({ fields }: SavedFields) => `${here}?done=${fields.length > 0 ? 'saved' : 'unchanged'}`;
+      return answerEdit(saved, { editor: 'desk', form, done });
+    }
+  }
 }
 
 export default function EditContractor({ loaderData }: Route.ComponentProps) {
@@ -89,10 +80,10 @@ export default function EditContractor({ loaderData }: Route.ComponentProps) {
 
 type ShownProps = Extract<Route.ComponentProps['loaderData'], { kind: 'shown' }>;
 
-function ShownListing({ listing, opened, groups, labels, belongings, members, isStopped, requests, done }: ShownProps) {
+function ShownListing({ listing, opened, groups, labels, belongings, members, isStopped, requests }: ShownProps) {
   const answer = useAnswer<EditorMore>();
   const { id, cells, createdAt, updatedAt } = listing;
-  const address = `/admin/contractors/${encodeURIComponent(id)}`;
+  const address = contractorAt(id);
   const path = contractorPath({ location: cells.location ?? '', service_type: cells.service_type ?? '', slug: cells.slug ?? '' });
   const hide = answer?.form === 'hide' ? answer : undefined;
   return (
@@ -101,7 +92,7 @@ function ShownListing({ listing, opened, groups, labels, belongings, members, is
         // The form below says itself which reason it needs.
         <EditorProblem editor="desk" answer={hide ? { ...hide, errors: {} } : answer} labels={labels} anyway={words.anyway} />
       )}
-      {!answer && <DoneNotice done={done} />}
+      {!answer && <ResultNotice done={doneWords} problems={pictureProblems} />}
       <p className="mb-6 text-ink-soft">
         In the directory since <Moment at={createdAt} />, changed <Moment at={updatedAt} />. Id {id}
       </p>
@@ -128,7 +119,7 @@ function ShownListing({ listing, opened, groups, labels, belongings, members, is
 
 const words = { save: 'Save', anyway: 'Save anyway', saving: 'Saving...' };
 
-const doneWords: Record<string, string> = {
+const doneWords = {
   saved: 'Saved. The site shows it now.',
   unchanged: 'Nothing was changed: all fields have the same values as before.',
   created: 'Added. It is on the site now.',
@@ -138,35 +129,25 @@ const doneWords: Record<string, string> = {
   'picture-uploaded': 'The picture is on the site now.',
 };
 
-/** @param done from the address. */
-function DoneNotice({ done }: { done: string }) {
-  const problem = ownValue(pictureProblems, done);
-  return problem ? <Notice tone="problem">{problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>;
-}
-
-const Actions = ({ id, path, requests }: { id: string; path: string; requests: string }) => (
+/** @param requests their number in words. @param path on the site; undefined if it is off. */
+const Actions = ({ id, path, requests }: { id: string; path?: string; requests: string }) => (
   <>
-    <RequestsLink id={id} requests={requests} />
-    <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(id)}/history`}>
-      History
-    </ButtonLink>
-    <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(id)}/merge`}>
-      Merge
-    </ButtonLink>
-    <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(id)}/checks`}>
-      Checks
-    </ButtonLink>
-    <a className="text-link inline-flex min-h-11 items-center" href={path}>
-      On the site
-    </a>
+    <SideLink to={`/admin/requests?${new URLSearchParams({ firm: id })}`}>{requests}</SideLink>
+    <SideLink to={contractorAt(id, '/history')}>History</SideLink>
+    {path && (
+      <>
+        <SideLink to={contractorAt(id, '/merge')}>Merge</SideLink>
+        <SideLink to={contractorAt(id, '/checks')}>Checks</SideLink>
+        <LineAnchor href={path}>On the site</LineAnchor>
+      </>
+    )}
   </>
 );
 
 /** Uploads a contractor's picture. */
 function PictureForm({ id, link, slug }: { id: string; link: string | null; slug: string }) {
   return (
-    <section className="desk-panel mt-6">
-      <h2>Upload a picture</h2>
+    <Panel title="Upload a picture" className="mt-6">
       <div className="flex flex-wrap gap-6">
         <img
           src={link?.startsWith('/media/pictures/') ? link.replace('.webp', '-small.webp') : `/media/contractors/${slug}`}
@@ -181,35 +162,18 @@ function PictureForm({ id, link, slug }: { id: string; link: string | null; slug
           hint="It replaces the current picture at once; the history can undo that. Save your text above first."
         />
       </div>
-    </section>
+    </Panel>
   );
 }
 
-/** To what was sent about a contractor, or to it. @param requests their number in words */
-const RequestsLink = ({ id, requests }: { id: string; requests: string }) => (
-  <ButtonLink look="secondary" to={`/admin/requests?${new URLSearchParams({ firm: id })}`}>
-    {requests}
-  </ButtonLink>
-);
-
-type HiddenListingProps = { hidden: HiddenContractor; requests: string; done: string };
+type HiddenListingProps = { hidden: HiddenContractor; requests: string };
 
 /** Replaces the editor for a contractor that is off the site. */
-function HiddenListing({ hidden, requests, done }: HiddenListingProps) {
-  const address = `/admin/contractors/${encodeURIComponent(hidden.id)}`;
-  const actions = (
-    <>
-      <RequestsLink id={hidden.id} requests={requests} />
-      <ButtonLink look="secondary" to={`${address}/history`}>
-        History
-      </ButtonLink>
-    </>
-  );
+function HiddenListing({ hidden, requests }: HiddenListingProps) {
   return (
-    <DeskPage title={hidden.name} actions={actions}>
-      <DoneNotice done={done} />
-      <section className="desk-panel max-w-prose">
-        <h2>Off the site</h2>
+    <DeskPage title={hidden.name} actions={<Actions id={hidden.id} requests={requests} />}>
+      <ResultNotice done={doneWords} problems={pictureProblems} />
+      <Panel title="Off the site" className="max-w-prose">
         <p>
           {hidden.person} took it off on <Moment at={hidden.hiddenAt} />. {hidden.reason}
         </p>
@@ -222,14 +186,11 @@ function HiddenListing({ hidden, requests, done }: HiddenListingProps) {
           </PostForm>
         ) : (
           <p className="mt-4">
-            It is part of{' '}
-            <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(hidden.mergedInto)}/history`}>
-              another contractor
-            </Link>
-            , whose history can undo that.
+            It is part of <TextLink to={contractorAt(hidden.mergedInto, '/history')}>another contractor</TextLink>, whose history
+            can undo that.
           </p>
         )}
-      </section>
+      </Panel>
     </DeskPage>
   );
 }

@@ -3,6 +3,7 @@ import { locationName } from '#app/content/locations.ts';
 import type { HiddenContractor } from '#app/domain/listings/hidden-queries.ts';
 import type { ListRow } from '#app/domain/listings/list-queries.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { LineLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
@@ -50,9 +51,7 @@ export const hiddenColumns: readonly ListColumn<HiddenContractor>[] = [
 export const NoListing = ({ offSite }: { offSite: readonly HiddenContractor[] }) => (
   <p>
     {offSite.length > 0 ? 'No contractor on the site matches.' : 'No contractor matches.'}{' '}
-    <Link className="text-link inline-flex min-h-11 items-center" to="/admin/contractors">
-      Show all
-    </Link>
+    <LineLink to="/admin/contractors">Show all</LineLink>
   </p>
 );
 
@@ -69,12 +68,9 @@ export function OffSite({ rows, asked }: OffSiteProps) {
       </h2>
       <ListTable columns={hiddenColumns} rows={rows} />
       <p>
-        <Link
-          className="text-link inline-flex min-h-11 items-center"
-          to={`/admin/contractors?${new URLSearchParams({ text, trade, city, hidden: 'yes' })}`}
-        >
+        <LineLink to={`/admin/contractors?${new URLSearchParams({ text, trade, city, hidden: 'yes' })}`}>
           All matches off the site
-        </Link>
+        </LineLink>
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { TeamMember } from '#app/domain/people/membership-queries.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Panel } from '#app/ui/desk/desk-page.tsx';
+import { LineLink, SideLink } from '#app/ui/desk/links.tsx';
 
 /** Where requests go meanwhile. */
 export function withoutMembers({ hasAddress, isStopped }: { hasAddress: boolean; isStopped: boolean }): string {
@@ -14,14 +14,11 @@ type Props = { path: string; members: readonly TeamMember[]; hasAddress: boolean
 
 /** Who acts for a listing, on its page. */
 export const MembersPanel = ({ path, members, hasAddress, isStopped }: Props) => (
-  <section className="desk-panel mt-6" aria-labelledby="members-title">
-    <h2 id="members-title">Members</h2>
+  <Panel title="Members" id="members-title" className="mt-6">
     {members.length === 0 ? (
       <>
         <p className="mb-4">This listing has no members yet{withoutMembers({ hasAddress, isStopped })}</p>
-        <ButtonLink look="secondary" to={path}>
-          Invite the owner
-        </ButtonLink>
+        <SideLink to={path}>Invite the owner</SideLink>
       </>
     ) : (
       <>
@@ -32,10 +29,8 @@ export const MembersPanel = ({ path, members, hasAddress, isStopped }: Props) =>
             </li>
           ))}
         </ul>
-        <Link to={path} className="text-link inline-flex min-h-11 items-center">
-          Manage members
-        </Link>
+        <LineLink to={path}>Manage members</LineLink>
       </>
     )}
-  </section>
+  </Panel>
 );

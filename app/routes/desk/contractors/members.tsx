@@ -1,42 +1,41 @@
 import { findListing } from '#app/domain/listings/find-listing.ts';
 import { countUndo, readUndone, undoMember, undoneWords } from '#app/domain/member-undo/undo-member.ts';
 import { inviteMember, withdrawInvitation } from '#app/domain/people/invitations.ts';
-import { selectInvitations } from '#app/domain/people/link-queries.ts';
-import { selectDeskMembers, selectMemberships } from '#app/domain/people/membership-queries.ts';
+import { type PendingInvitation, selectInvitations } from '#app/domain/people/link-queries.ts';
+import { type DeskMember, selectDeskMembers, selectMemberships } from '#app/domain/people/membership-queries.ts';
 import { endMembership } from '#app/domain/people/memberships.ts';
-import { selectEndings } from '#app/domain/people/owner-ending-queries.ts';
+import { type OwnerEnding, selectEndings } from '#app/domain/people/owner-ending-queries.ts';
 import { decideEnding } from '#app/domain/people/owner-endings.ts';
 import type { Outcome } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
+import { contractorAt, SideLink } from '#app/ui/desk/links.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { type Answer, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { fromDatabase } from '../../from-database.ts';
-import { requestScope } from '../../request-scope.ts';
 import { notFound, respond } from '../../respond.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/members';
-import { InvitationTable, type ListedMember, MemberTable, OwnerEndings } from './member-table.tsx';
 
 export async function loader({ context, params: { contractorId }, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  const { db } = scope;
-  return fromDatabase(scope, async () => {
-    const found = await findListing(db, contractorId);
-    if (!found) throw notFound();
-    return {
-      name: (found.kind === 'shown' ? found.listing.cells.name : found.hidden.name) ?? '',
-      isShown: found.kind === 'shown',
-      members: await listMembers(db, contractorId),
-      invitations: await selectInvitations(db, contractorId),
-      endings: await selectEndings(db, contractorId),
-      done: doneText(url.searchParams),
-    };
-  });
+  const { db } = requireOperator(context);
+  const found = await findListing(db, contractorId);
+  if (!found) throw notFound();
+  return {
+    name: (found.kind === 'shown' ? found.listing.cells.name : found.hidden.name) ?? '',
+    isShown: found.kind === 'shown',
+    members: await listMembers(db, contractorId),
+    invitations: await selectInvitations(db, contractorId),
+    endings: await selectEndings(db, contractorId),
+    done: doneText(url.searchParams),
+  };
 }
+
+/** `undo`: what undoing them would undo, in words. */
+type ListedMember = DeskMember & { undo: string };
 
 async function listMembers(db: Database, contractorId: string): Promise<ListedMember[]> {
   const memberships = await selectMemberships(db, contractorId);
@@ -73,75 +72,172 @@ function doneText(asked: URLSearchParams): string {
 }
 
 export async function action({ context, params: { contractorId } }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { db, form = {} } = scope;
+  const { by, db, form } = requireOperator(context);
   const { do: what, member: memberId = '', invitation = '', email = '' } = form;
-  const here = `/admin/contractors/${encodeURIComponent(contractorId)}/members`;
+  const here = contractorAt(contractorId, '/members');
   const answer = (outcome: Outcome, words: Record<string, string>) =>
     respond(outcome, { fields: { ...form, email: email.slice(0, 254) }, done: `${here}?${new URLSearchParams(words)}` });
   const done = (words: Record<string, string>) => answer({ outcome: 'done' }, words);
-  return fromDatabase(scope, async () => {
-    switch (what) {
-      case 'invite': {
-        const role = form['role'] === 'member' ? 'member' : 'owner';
-        const invited = await inviteMember(db, { contractorId, email, role, by });
-        return answer(invited, { done: 'invited' });
-      }
-      case 'withdraw':
-        await withdrawInvitation(db, { contractorId, id: invitation, by });
-        return done({ done: 'withdrawn' });
-      case 'end-owner':
-      case 'dismiss': {
-        const isDecided = await decideEnding(db, { id: form['ending'] ?? '', contractorId, by, ends: what === 'end-owner' });
-        return done({ done: isDecided ? (what === 'dismiss' ? 'dismissed' : 'ended') : 'decided' });
-      }
-      case 'end':
-        await endMembership(db, { contractorId, memberId, by });
-        return done({ done: 'ended' });
-      case 'end-and-undo':
-      case 'undo': {
-        const endsAccess = what === 'end-and-undo';
-        const undone = await undoMember(db, { contractorId, memberId, by, endsAccess });
-        if (undone.outcome === 'missing') throw notFound();
-        if (undone.outcome !== 'undone') return done({ done: undone.outcome });
-        const counts = Object.entries(undone.counts).flatMap(([thing, count]) => (count > 0 ? [[thing, String(count)]] : []));
-        const left = undone.left.join(', ');
-        return done({ ...(endsAccess && { done: 'ended' }), undone: '', ...Object.fromEntries(counts), ...(left && { left }) });
-      }
-      default:
-        throw notFound();
+  switch (what) {
+    case 'invite': {
+      const role = form['role'] === 'member' ? 'member' : 'owner';
+      const invited = await inviteMember(db, { contractorId, email, role, by });
+      return answer(invited, { done: 'invited' });
     }
-  });
+    case 'withdraw':
+      await withdrawInvitation(db, { contractorId, id: invitation, by });
+      return done({ done: 'withdrawn' });
+    case 'end-owner':
+    case 'dismiss': {
+      const isDecided = await decideEnding(db, { id: form['ending'] ?? '', contractorId, by, ends: what === 'end-owner' });
+      return done({ done: isDecided ? (what === 'dismiss' ? 'dismissed' : 'ended') : 'decided' });
+    }
+    case 'end':
+      await endMembership(db, { contractorId, memberId, by });
+      return done({ done: 'ended' });
+    case 'end-and-undo':
+    case 'undo': {
+      const endsAccess = what === 'end-and-undo';
+      const undone = await undoMember(db, { contractorId, memberId, by, endsAccess });
+      if (undone.outcome === 'missing') throw notFound();
+      if (undone.outcome !== 'undone') return done({ done: undone.outcome });
+      const counts = Object.entries(undone.counts).flatMap(([thing, count]) => (count > 0 ? [[thing, String(count)]] : []));
+      const left = undone.left.join(', ');
+      return done({ ...(endsAccess && { done: 'ended' }), undone: '', ...Object.fromEntries(counts), ...(left && { left }) });
+    }
+    default:
+      throw notFound();
+  }
 }
 
 export default function Members({ loaderData, params }: Route.ComponentProps) {
   const answer = useAnswer();
   const { name, isShown, members, invitations, endings, done } = loaderData;
-  const path = `/admin/contractors/${encodeURIComponent(params.contractorId)}`;
-  const back = (
-    <ButtonLink look="secondary" to={path}>
-      Edit
-    </ButtonLink>
-  );
   return (
-    <DeskPage title={`Members of ${name}`} actions={back}>
+    <DeskPage title={`Members of ${name}`} actions={<SideLink to={contractorAt(params.contractorId)}>Edit</SideLink>}>
       <Notice>{answer ? undefined : done}</Notice>
       {!isShown && <p className="mb-4">This listing is off the site, so no one can manage it. Its members come back with it.</p>}
-      <OwnerEndings endings={endings} />
-      <MemberTable members={members} isShown={isShown} />
-      <InvitationTable invitations={invitations} />
-      {isShown && <InviteOwner action={`${path}/members`} answer={answer} />}
+      {endings.map((ending) => (
+        <EndingPanel key={ending.id} ending={ending} />
+      ))}
+      {members.length === 0 ? (
+        <p className="mb-6">This listing has no members yet.</p>
+      ) : (
+        <ListTable columns={memberColumns(isShown)} rows={members} keyOf={({ memberId, since }) => `${memberId} ${since}`} />
+      )}
+      {invitations.length > 0 && (
+        <section className="mt-8" aria-labelledby="invitations-title">
+          <h2 id="invitations-title" className="mb-3 text-lg">
+            Invitations
+          </h2>
+          <ListTable columns={invitationColumns} rows={invitations} />
+        </section>
+      )}
+      {isShown && <InviteOwner action={contractorAt(params.contractorId, '/members')} answer={answer} />}
     </DeskPage>
   );
 }
+
+const roles = { owner: 'Owner', member: 'Member' };
+
+/** Who acts for a listing, and who did. */
+const memberColumns = (isShown: boolean): readonly ListColumn<ListedMember>[] => [
+  {
+    head: 'Member',
+    width: 'w-[26%]',
+    isName: true,
+    cell: ({ name, email }) => (
+      <>
+        {name || email}
+        {name && <span className="block font-normal text-ink-soft">{email}</span>}
+      </>
+    ),
+  },
+  { head: 'Role', cell: ({ role }) => roles[role] },
+  {
+    head: 'Since',
+    cell: ({ since, addedBy, endedAt, endedBy }) => (
+      <>
+        <Moment at={since} />, by {addedBy}
+        {endedAt && (
+          <span className="block text-ink-soft">
+            Ended <Moment at={endedAt} />, by {endedBy}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { head: 'Last used', cell: ({ seenAt }) => (seenAt ? <Moment at={seenAt} /> : 'Not signed in') },
+  { head: 'To undo', cell: ({ undo }) => undo || 'Nothing' },
+  {
+    head: 'Actions',
+    width: 'w-64',
+    cell: ({ memberId, name, email, endedAt, undo }) => {
+      const canUndo = isShown && undo !== '';
+      const of = name || email;
+      return (
+        <PostForm fields={{ member: memberId }} className="flex flex-wrap gap-2">
+          {!endedAt && <Step does="end" label="End access" of={of} />}
+          {!endedAt && canUndo && <Step does="end-and-undo" label="End access and undo changes" of={of} />}
+          {endedAt && canUndo && <Step does="undo" label="Undo changes" of={of} />}
+        </PostForm>
+      );
+    },
+  },
+];
+
+type StepProps = { does: string; label: string; of: string; size?: 'medium' };
+
+const Step = ({ does, label, of, size }: StepProps) => (
+  <Button type="submit" look="secondary" size={size ?? 'small'} name="do" value={does}>
+    {label}
+    <span className="sr-only"> of {of}</span>
+  </Button>
+);
+
+/** Invitations that were not accepted yet. */
+const invitationColumns: readonly ListColumn<PendingInvitation>[] = [
+  { head: 'Address', isName: true, cell: ({ email }) => email },
+  { head: 'Role', cell: ({ role }) => roles[role] },
+  { head: 'By', cell: ({ invitedBy }) => invitedBy },
+  { head: 'Until', cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+  {
+    head: 'Actions',
+    cell: ({ id, email }) => (
+      <PostForm fields={{ invitation: id }}>
+        <Step does="withdraw" label="Withdraw" of={`the invitation of ${email}`} />
+      </PostForm>
+    ),
+  },
+];
+
+/** An owner whom another owner is ending; if that was stopped, it is the operator's to decide. */
+const EndingPanel = ({ ending: { id, member, asker, askedAt, endsAt, stoppedAt } }: { ending: OwnerEnding }) => (
+  <Panel title={`${asker} ends the access of ${member}`} className="mb-6">
+    {stoppedAt ? (
+      <>
+        <p className="mb-4 max-w-prose">
+          Requested on <Moment at={askedAt} />, and stopped by {member} on <Moment at={stoppedAt} />. Ask both before you decide;
+          both are mailed your decision.
+        </p>
+        <PostForm fields={{ ending: id }} className="flex flex-wrap gap-2">
+          <Step does="end-owner" label="End access" of={member} size="medium" />
+          <Step does="dismiss" label="Keep access" of={member} size="medium" />
+        </PostForm>
+      </>
+    ) : (
+      <p>
+        Requested on <Moment at={askedAt} />. It ends on <Moment at={endsAt} />, unless {member} stops it.
+      </p>
+    )}
+  </Panel>
+);
 
 type InviteOwnerProps = { action: string; answer: Answer | undefined };
 
 /** Mails a link that makes its holder a member of the listing. */
 const InviteOwner = ({ action, answer }: InviteOwnerProps) => (
-  <section className="desk-panel mt-6" aria-labelledby="invite-title">
-    <h2 id="invite-title">Invite the owner</h2>
+  <Panel title="Invite the owner" className="mt-6">
     <p className="mb-4 max-w-prose text-ink-soft">
       We e-mail a link. The person who opens it and accepts gets the requests and can manage the listing, so first check that the
       address belongs to the firm.
@@ -172,5 +268,5 @@ const InviteOwner = ({ action, answer }: InviteOwnerProps) => (
         Send invitation
       </Button>
     </PostForm>
-  </section>
+  </Panel>
 );

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
 import { counted } from '#app/content/total-words.ts';
 import { isListingField, type ListingField } from '#app/domain/contractors/columns.ts';
@@ -6,48 +6,40 @@ import { findMerge } from '#app/domain/listings/find-merge.ts';
 import type { Listing } from '#app/domain/listings/listing.ts';
 import { mergeContractors } from '#app/domain/listings/merge-contractors.ts';
 import type { Belongings, Duplicate } from '#app/domain/listings/merge-queries.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
 import { FilterField } from '#app/ui/desk/filter-fields.tsx';
+import { ContractorLink, contractorAt, LineLink, SideLink } from '#app/ui/desk/links.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/merge-contractors';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
+  const scope = requireOperator(context);
   const asked = url.searchParams.get('other') ?? '';
-  const choice = await fromDatabase(scope, () => findMerge(scope.db, params.contractorId, asked));
+  const choice = await findMerge(scope.db, params.contractorId, asked);
   if (!choice) throw notFound();
   return choice;
 }
 
 export async function action({ context, params: { contractorId } }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { form = {}, ...scope } = context.get(requestScope);
+  const { by, form, ...scope } = requireOperator(context);
   const fromOther = Object.keys(form).flatMap((name): ListingField[] => {
     const field = name.replace('take-', '');
     return name.startsWith('take-') && isListingField(field) && form[name] === 'other' ? [field] : [];
   });
   const asked = { targetId: contractorId, otherId: form['other'] ?? '', fromOther, opened: form['opened'] ?? '', by };
-  const merged = await fromDatabase(scope, () => mergeContractors(scope.db, asked));
-  return respond(merged, { fields: form, done: `/admin/contractors/${encodeURIComponent(contractorId)}?done=merged` });
+  const merged = await mergeContractors(scope.db, asked);
+  return respond(merged, { fields: form, done: contractorAt(contractorId, '?done=merged') });
 }
 
 export default function MergeContractors({ loaderData, actionData }: Route.ComponentProps) {
   const { target, duplicates, other, unknown, offSite } = loaderData;
-  const back = (
-    <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(target.id)}`}>
-      Edit
-    </ButtonLink>
-  );
   return (
-    <DeskPage title={`Merge with ${target.cells.name}`} actions={back}>
+    <DeskPage title={`Merge with ${target.cells.name}`} actions={<SideLink to={contractorAt(target.id)}>Edit</SideLink>}>
       <Notice tone="problem">{actionData?.problem}</Notice>
       {other ? (
         <MergeForm key={other.opened} target={target} {...other} />
@@ -71,10 +63,8 @@ export default function MergeContractors({ loaderData, actionData }: Route.Compo
           </Form>
           {offSite && (
             <p className="mb-6 max-w-prose">
-              <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(offSite.id)}`}>
-                {offSite.name}
-              </Link>{' '}
-              is off the site. Only contractors on the site can be merged.
+              <ContractorLink id={offSite.id}>{offSite.name}</ContractorLink> is off the site. Only contractors on the site can be
+              merged.
             </p>
           )}
           <Candidates duplicates={duplicates} />
@@ -87,26 +77,25 @@ export default function MergeContractors({ loaderData, actionData }: Route.Compo
 function Candidates({ duplicates }: { duplicates: readonly Duplicate[] }) {
   if (duplicates.length === 0) return <p>No other contractor has its name or phone.</p>;
   return (
-    <section className="desk-panel">
-      <h2>With the same name or phone</h2>
+    <Panel title="With the same name or phone">
       <ul>
         {duplicates.map(({ id, name, slug, phone, location }) => (
           <li key={id}>
-            <Link className="text-link inline-flex min-h-9 items-center" to={`?other=${encodeURIComponent(id)}`}>
-              {name}
-            </Link>{' '}
-            {locationName(location)}, {phone ?? 'no phone'}, {slug}
+            <LineLink to={`?other=${encodeURIComponent(id)}`}>{name}</LineLink> {locationName(location)}, {phone ?? 'no phone'},{' '}
+            {slug}
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
+
+type MergedField = { name: ListingField; label: string };
 
 type MergeFormProps = {
   target: Listing;
   listing: Listing;
-  fields: readonly { name: ListingField; label: string }[];
+  fields: readonly MergedField[];
   belongings: Belongings;
   opened: string;
 };
@@ -114,27 +103,33 @@ type MergeFormProps = {
 /** Which value to keep, field by field, and what the merge does. */
 function MergeForm({ target, listing: other, fields, belongings, opened }: MergeFormProps) {
   const [targetName, otherName] = [target.cells.name ?? '', other.cells.name ?? ''];
+  const choice = (from: 'kept' | 'other', whose: string, { cells }: Listing): Omit<ListColumn<MergedField>, 'head'> => ({
+    isPlain: true,
+    cell: ({ name }) => (
+      <label className="flex min-h-9 items-start gap-2.5">
+        <input
+          type="radio"
+          name={`take-${name}`}
+          value={from}
+          defaultChecked={(target.cells[name] === null) === (from === 'other')}
+          className="mt-1 size-4.5 shrink-0"
+        />
+        <span className={cells[name] === null ? 'text-ink-soft' : undefined}>{cells[name] ?? 'nothing'}</span>
+        {/* On a phone no column header shows it. */}
+        <span className="ml-auto text-sm text-ink-soft md:sr-only">{whose}</span>
+      </label>
+    ),
+  });
+  const columns: readonly ListColumn<MergedField>[] = [
+    { head: 'Field', width: 'w-1/5', isName: true, cell: ({ label }) => label },
+    { head: `${targetName} (stays)`, ...choice('kept', 'stays', target) },
+    { head: `${otherName} (duplicate)`, ...choice('other', 'duplicate', other) },
+  ];
   return (
-    <PostForm noValidate={false}>
-      <input type="hidden" name="other" value={other.id} />
-      <input type="hidden" name="opened" value={opened} />
+    <PostForm noValidate={false} fields={{ other: other.id, opened }}>
       <p className="mb-4">Which value is right? The others are kept in the history.</p>
       <div className="mb-6">
-        <DeskTable columns={[{ head: 'Field', width: 'w-1/5' }, `${targetName} (stays)`, `${otherName} (duplicate)`]}>
-          {fields.map(({ name: field, label }) => (
-            <tr key={field}>
-              <th scope="row">{label}</th>
-              <Choice field={field} from="kept" whose="stays" text={target.cells[field]} chosen={target.cells[field] !== null} />
-              <Choice
-                field={field}
-                from="other"
-                whose="duplicate"
-                text={other.cells[field]}
-                chosen={target.cells[field] === null}
-              />
-            </tr>
-          ))}
-        </DeskTable>
+        <ListTable columns={columns} rows={fields} keyOf={({ name }) => name} />
       </div>
       <div className="desk-panel max-w-prose">
         <p>
@@ -150,16 +145,3 @@ function MergeForm({ target, listing: other, fields, belongings, opened }: Merge
     </PostForm>
   );
 }
-
-type ChoiceProps = { field: ListingField; from: 'kept' | 'other'; whose: string; text: string | null; chosen: boolean };
-
-const Choice = ({ field, from, whose, text, chosen }: ChoiceProps) => (
-  <td>
-    <label className="flex min-h-9 items-start gap-2.5">
-      <input type="radio" name={`take-${field}`} value={from} defaultChecked={chosen} className="mt-1 size-4.5 shrink-0" />
-      <span className={text === null ? 'text-ink-soft' : undefined}>{text ?? 'nothing'}</span>
-      {/* On a phone no column header shows it. */}
-      <span className="ml-auto text-sm text-ink-soft md:sr-only">{whose}</span>
-    </label>
-  </td>
-);

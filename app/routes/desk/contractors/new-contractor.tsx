@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createListing } from '#app/domain/listings/create-listing.ts';
 import { fieldLabels, formGroups, typedIn } from '#app/domain/listings/listing-form.ts';
 import { previewNewListing } from '#app/domain/listings/preview-listing.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import { answerEdit } from '#app/routes/listing-editor/answer-edit.ts';
 import { type EditorMore, EditorProblem, isProblem } from '#app/routes/listing-editor/listing-editor.tsx';
 import { readPreview } from '#app/routes/listing-editor/read-preview.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { useAnswer } from '#app/ui/form/post-form.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -21,15 +19,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { db, form = {} } = scope;
+  const scope = requireOperator(context);
+  const { by, db, form } = scope;
   const added = { typed: typedIn('desk', form), reason: form['reason'], by, key: form['key'] };
-  const outcome = await fromDatabase(scope, async () =>
-    form['do'] === 'preview'
-      ? previewNewListing(db, added, readPreview(scope))
-      : createListing(db, { ...added, confirmed: form['confirmed'] ?? '' }),
-  );
+  const outcome = await (form['do'] === 'preview'
+    ? previewNewListing(db, added, readPreview(scope))
+    : createListing(db, { ...added, confirmed: form['confirmed'] ?? '' }));
   const done = ({ id }: { id: string }) => `/admin/contractors/${encodeURIComponent(id)}?done=created`;
   return answerEdit<{ id: string }>(outcome, { editor: 'desk', form, done });
 }

@@ -2,26 +2,24 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { decide } from '#app/domain/decisions/define-decision.ts';
 import { editDecision } from '#app/domain/listings/proposals/decide-edit.ts';
-import { type Edit, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
+import { type Edit, type EditChange, editNames, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
 import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/edit-queries.ts';
 import type { ListingWarning } from '#app/domain/listings/warnings/listing-warnings.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
+import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { DeskPage, FactList } from '#app/ui/desk/desk-page.tsx';
+import { contractorAt, LineAnchor, SideLink } from '#app/ui/desk/links.tsx';
+import { WarningNotice } from '#app/ui/desk/problem-place.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
 import { FieldMarks, SelectField, TextField } from '#app/ui/form/field.tsx';
-import { fieldsOf, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
+import { type Answer, fieldsOf, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Fact } from '../decision-sections.tsx';
-import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-edit';
-import { DecideFields } from './decide-fields.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireOperator(context);
-  const { db } = context.get(requestScope);
+  const { db } = requireOperator(context);
   const edit = await selectEdit(db, params.id);
   if (!edit) throw notFound();
   const [changes, contractor] = await Promise.all([selectEditChanges(db, edit.id), findContractorById(db, edit.contractor_id)]);
@@ -29,10 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { form = {}, ...scope } = context.get(requestScope);
+  const { by, form, ...scope } = requireOperator(context);
   const outcome = await decide(scope, editDecision, { ...form, id: params.id }, by);
-  return respond(outcome, { fields: form, done: ({ edit }) => `/admin/edits?done=${edit}` });
+  return respond(outcome, { fields: form, done: '/admin/edits?done=decided' });
 }
 
 /** Approved values that look wrong. `confirmed` is for approving them all the same. */
@@ -47,14 +44,8 @@ export default function OneEdit({ loaderData: { edit, changes, path } }: Route.C
       title={`Edit of ${contractor_name}`}
       actions={
         <>
-          <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(edit.contractor_id)}`}>
-            Listing
-          </ButtonLink>
-          {path && (
-            <a className="text-link inline-flex min-h-11 items-center" href={path}>
-              On the site
-            </a>
-          )}
+          <SideLink to={contractorAt(edit.contractor_id)}>Listing</SideLink>
+          {path && <LineAnchor href={path}>On the site</LineAnchor>}
         </>
       }
     >
@@ -63,27 +54,30 @@ export default function OneEdit({ loaderData: { edit, changes, path } }: Route.C
       ) : (
         <Notice tone="problem">{refused && (refused.problem ?? 'Nothing is decided yet. Check the fields below.')}</Notice>
       )}
-      <dl className="desk-panel mb-6 space-y-2">
-        <Fact label="Sent">
-          <Moment at={at} />, reference {reference}
-        </Fact>
-        {member && <Fact label="From">{proposedBy(member, contractor_name)}</Fact>}
-        {problem && <Fact label="What is wrong">{editProblems[problem]}</Fact>}
-        {message && (
-          <Fact label="In their words">
-            <span dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+      <FactList
+        className="desk-panel mb-6 space-y-2"
+        facts={{
+          Sent: (
+            <>
+              <Moment at={at} />, reference {reference}
+            </>
+          ),
+          From: member && proposedBy(member, contractor_name),
+          'What is wrong': problem && editProblems[problem],
+          'In their words': message && (
+            <span dir="auto" className="whitespace-pre-wrap">
               {message}
             </span>
-          </Fact>
-        )}
-        <Fact label="Answer">{answerWords(edit)}</Fact>
-        {decided_at && (
-          <Fact label="Decided">
-            <Moment at={decided_at} /> by {decided_by}
-          </Fact>
-        )}
-        {!path && <Fact label="Listing">The contractor is not in the directory anymore.</Fact>}
-      </dl>
+          ),
+          Answer: answerWords(edit),
+          Decided: decided_at && (
+            <>
+              <Moment at={decided_at} /> by {decided_by}
+            </>
+          ),
+          Listing: !path && 'The contractor is not in the directory anymore.',
+        }}
+      />
       {changes.length > 0 && (
         <DecideFields
           changes={changes}
@@ -133,5 +127,113 @@ function DecideWhole() {
         <Button type="submit">Close it</Button>
       </p>
     </PostForm>
+  );
+}
+
+type Texts = Readonly<Record<string, string>>;
+type DecideProps = {
+  changes: readonly EditChange[];
+  isDecided: boolean;
+  /** What the sender gets by mail. */
+  mailed: string;
+  /** The warnings that pressing the button confirms. */
+  confirmed: string | undefined;
+  button: string;
+};
+
+/** Each field of an edit: the current value beside the proposed one. */
+function DecideFields({ changes, isDecided, mailed, confirmed, button }: DecideProps) {
+  const { errors, values }: Pick<Answer, 'errors' | 'values'> = useAnswer() ?? { errors: {}, values: {} };
+  const fields = changes.map((change) => (
+    <li key={change.field} className="desk-panel">
+      <h2>{editNames[change.field]}</h2>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <CurrentValue label="Current" value={change.now} />
+        <CurrentValue label="Proposed" value={change.value} />
+      </dl>
+      {change.now !== change.previous && !isDecided && (
+        <p className="mt-3 font-medium text-clay">Changed since it was sent. The value then: {change.previous ?? 'nothing'}</p>
+      )}
+      {isDecided ? (
+        <p className="mt-3">
+          <Chip tone={change.decision === 'approved' ? 'good' : 'plain'}>{change.decision}</Chip> {change.reason}
+        </p>
+      ) : (
+        <Decision change={change} error={errors[change.field]} values={values} />
+      )}
+    </li>
+  ));
+  if (isDecided) return <ul className="space-y-4">{fields}</ul>;
+  return (
+    <PostForm>
+      {confirmed !== undefined && <input type="hidden" name="confirmed" value={confirmed} />}
+      <ul className="space-y-4">{fields}</ul>
+      <p className="mt-6">
+        <Button type="submit">{button}</Button>
+      </p>
+      <p className="mt-3 max-w-prose text-ink-soft">What you approve is on the page at once. {mailed}</p>
+    </PostForm>
+  );
+}
+
+function CurrentValue({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd dir="auto" className="text-lg whitespace-pre-line wrap-anywhere">
+        {value ?? <em>nothing</em>}
+      </dd>
+    </div>
+  );
+}
+
+function Decision({
+  change: { field, value, now },
+  error,
+  values,
+}: {
+  change: EditChange;
+  error: string | undefined;
+  values: Texts;
+}) {
+  const choice = (decision: string, label: string) => (
+    <label className="inline-flex min-h-11 items-center gap-2">
+      <input
+        type="radio"
+        name={`decision.${field}`}
+        value={decision}
+        defaultChecked={values[`decision.${field}`] === decision}
+        className="size-5"
+        aria-describedby={error && `error-${field}`}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className="mt-4 border-t border-line pt-3">
+      <legend className="sr-only">Decide the {editNames[field].toLowerCase()}</legend>
+      <input type="hidden" name={`seen.${field}`} value={now ?? ''} />
+      <input type="hidden" name={`proposed.${field}`} value={value ?? ''} />
+      <div className="flex flex-wrap gap-x-6">
+        {choice('approved', 'Approve')}
+        {choice('declined', 'Decline')}
+      </div>
+      <div className="mt-2 max-w-xl">
+        {/* Required then, so it is not marked as optional. */}
+        <FieldMarks value="none">
+          <TextField
+            formId="decide"
+            name={`reason.${field}`}
+            label="Reason, if declined"
+            defaultValue={values[`reason.${field}`]}
+          />
+        </FieldMarks>
+      </div>
+      {error && (
+        <p id={`error-${field}`} className="mt-2 font-medium text-clay">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

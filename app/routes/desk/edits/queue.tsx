@@ -1,21 +1,18 @@
-import { Link } from 'react-router';
 import { type EditChange, type EditOutcome, editNames, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
 import { decidedEdits, type ListedEdit, waitingEdits } from '#app/domain/listings/proposals/edit-queries.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, ResultNotice } from '#app/ui/desk/desk-page.tsx';
+import { TextLink } from '#app/ui/desk/links.tsx';
 import type { ListColumn } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { DecisionSections } from '../decision-sections.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/queue';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const { db } = context.get(requestScope);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = requireOperator(context);
   const [waiting, decided] = await Promise.all([waitingEdits.find(db, {}), decidedEdits.find(db, {}, 50)]);
-  return { waiting, decided, done: url.searchParams.get('done') };
+  return { waiting, decided };
 }
 
 const outcomes: Readonly<Record<EditOutcome, { label: string; tone: 'good' | 'new' | 'plain' }>> = {
@@ -30,9 +27,7 @@ const columns: readonly ListColumn<ListedEdit>[] = [
     isName: true,
     cell: ({ id, contractor_name, member }) => (
       <>
-        <Link className="text-link" to={`/admin/edits/${id}`}>
-          {contractor_name}
-        </Link>
+        <TextLink to={`/admin/edits/${id}`}>{contractor_name}</TextLink>
         {member && <span className="block text-sm font-normal text-ink-soft">From {proposedBy(member, contractor_name)}</span>}
       </>
     ),
@@ -61,10 +56,10 @@ const columns: readonly ListColumn<ListedEdit>[] = [
   },
 ];
 
-export default function Edits({ loaderData: { waiting, decided, done } }: Route.ComponentProps) {
+export default function Edits({ loaderData: { waiting, decided } }: Route.ComponentProps) {
   return (
     <DeskPage title="Edits">
-      <Notice>{done && 'Decided. If the sender left an address, an e-mail is on its way.'}</Notice>
+      <ResultNotice done={{ decided: 'Decided. If the sender left an address, an e-mail is on its way.' }} />
       <p className="mb-6 max-w-prose text-ink-soft">
         Corrections that visitors sent, and changes that members of a listing propose. Nothing changes before you decide.
       </p>

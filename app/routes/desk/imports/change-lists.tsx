@@ -1,4 +1,6 @@
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { LineAnchor } from '#app/ui/desk/links.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
+
 export type ShownChange = {
   line: number;
   name: string;
@@ -25,53 +27,40 @@ function FirstOf({ title, total, changes, children }: Listed & { children: React
   );
 }
 
-/** Field by field, the old and the new value. */
-export function ChangedList(listed: Listed) {
-  return (
-    <FirstOf {...listed}>
-      <DeskTable columns={['Contractor', 'Field', 'Before', 'After']}>
-        {listed.changes.map(({ line, name, column, before, after }) => (
-          <tr key={`${line} ${column}`}>
-            <th scope="row">{name}</th>
-            <td data-label="Field">{column}</td>
-            <td data-label="Before">{before}</td>
-            <td data-label="After">{after}</td>
-          </tr>
-        ))}
-      </DeskTable>
-    </FirstOf>
-  );
-}
+const columns: readonly ListColumn<ShownChange>[] = [
+  { head: 'Contractor', isName: true, cell: ({ name }) => name },
+  { head: 'Field', cell: ({ column }) => column },
+  { head: 'Before', cell: ({ before }) => before },
+  { head: 'After', cell: ({ after }) => after },
+];
 
-export function AddedList(listed: Listed) {
-  return (
-    <FirstOf {...listed}>
-      <ul className="list-disc pl-6">
-        {listed.changes.map(({ line, name, after }) => (
-          <li key={line}>
-            <strong className="font-semibold">{name}</strong> {after}
-          </li>
-        ))}
-      </ul>
-    </FirstOf>
-  );
-}
+/** Field by field, the old and the new value. */
+export const ChangedList = (listed: Listed) => (
+  <FirstOf {...listed}>
+    <ListTable columns={columns} rows={listed.changes} keyOf={({ line, column }) => `${line} ${column}`} />
+  </FirstOf>
+);
+
+/** A list of contractors, with what is said of each. */
+const Items = ({ listed, children }: { listed: Listed; children: (change: ShownChange) => React.ReactNode }) => (
+  <FirstOf {...listed}>
+    <ul className="list-disc pl-6">
+      {listed.changes.map((change) => (
+        <li key={`${change.line} ${change.column}`}>
+          <strong className="font-semibold">{change.name}</strong>
+          {children(change)}
+        </li>
+      ))}
+    </ul>
+  </FirstOf>
+);
+
+export const AddedList = (listed: Listed) => <Items listed={listed}>{({ after }) => ` ${after}`}</Items>;
 
 /** What an undo left unchanged, and why. */
-export function KeptList(listed: Omit<Listed, 'title'>) {
-  return (
-    <FirstOf title="Kept" {...listed}>
-      <ul className="list-disc pl-6">
-        {listed.changes.map(({ line, name, column, kept }) => (
-          <li key={`${line} ${column}`}>
-            <strong className="font-semibold">{name}</strong>
-            {column && `, ${column}`}: {kept}
-          </li>
-        ))}
-      </ul>
-    </FirstOf>
-  );
-}
+export const KeptList = (listed: Omit<Listed, 'title'>) => (
+  <Items listed={{ title: 'Kept', ...listed }}>{({ column, kept }) => `${column ? `, ${column}` : ''}: ${kept}`}</Items>
+);
 
 /** Rows rejected for one reason. */
 export type RejectGroup = { title: string; count: number; samples: readonly { line: number; reason: string }[] };
@@ -100,10 +89,8 @@ export function RejectList({ groups, file }: { groups: readonly RejectGroup[]; f
         </details>
       ))}
       <p className="mt-3">
-        <a className="text-link inline-flex min-h-11 items-center" href={file}>
-          Download these rows
-        </a>{' '}
-        with the reason of each, correct them there, and upload that file.
+        <LineAnchor href={file}>Download these rows</LineAnchor> with the reason of each, correct them there, and upload that
+        file.
       </p>
     </section>
   );

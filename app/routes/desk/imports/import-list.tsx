@@ -1,13 +1,15 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { locations } from '#app/content/locations.ts';
 import { importList } from '#app/domain/imports/import-queries.ts';
 import { type ImportRecord, type ImportState, importProblems, maxFileBytes } from '#app/domain/imports/import-record.ts';
 import { loadList } from '#app/routes/desk/load-list.ts';
-import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { Panel } from '#app/ui/desk/desk-page.tsx';
+import { FileUpload } from '#app/ui/desk/file-upload.tsx';
+import { TextLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListPage } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import { type UploadLimit, useUpload } from '#app/ui/desk/use-upload.ts';
 import type { Route } from './+types/import-list';
 
 const cities = new Intl.ListFormat('en-US').format(locations.map(({ name }) => name));
@@ -19,13 +21,9 @@ const columns: readonly ListColumn<ImportRecord>[] = [
     head: 'File',
     width: 'w-1/4',
     isName: true,
-    cell: ({ id, fileName }) => (
-      <Link className="text-link" to={`/admin/import/${id}`}>
-        {fileName}
-      </Link>
-    ),
+    cell: ({ id, fileName }) => <TextLink to={`/admin/import/${id}`}>{fileName}</TextLink>,
   },
-  { head: 'State', cell: ({ state }) => <StateChip state={state} /> },
+  { head: 'State', cell: ({ state }) => <Chip tone={words[state].tone}>{words[state].text}</Chip> },
   { head: 'Added', width: 'w-24', isFigure: true, cell: ({ imported }) => count(imported) },
   { head: 'Changed', width: 'w-24', isFigure: true, cell: ({ updated }) => count(updated) },
   { head: 'Rejected', width: 'w-24', isFigure: true, cell: ({ rejected }) => count(rejected) },
@@ -52,61 +50,21 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
       empty={<p className="text-ink-soft">No files have been imported yet.</p>}
       older="Older imports"
     >
-      <UploadForm
-        problem={search.get('problem')?.slice(0, 500)}
-        limit={{ bytes: maxFileBytes, words: importProblems['too-large'] }}
-        cities={cities}
-      />
-    </ListPage>
-  );
-}
-
-type UploadFormProps = {
-  /** Why the previous upload failed. */
-  problem?: string | undefined;
-  limit: UploadLimit;
-  /** Their names, in words. */
-  cities: string;
-};
-
-/** Uploads the file unchanged, with or without scripts. */
-function UploadForm({ problem: earlier, limit, cities }: UploadFormProps) {
-  const { isBusy, onSubmit, problem = earlier } = useUpload(limit);
-  return (
-    <form
-      method="post"
-      action="/admin/import/upload"
-      encType="multipart/form-data"
-      onSubmit={onSubmit}
-      className="desk-panel mb-8"
-    >
-      <h2>Upload a file</h2>
-      <p className="mb-4 max-w-prose text-ink-soft">
-        A CSV file or an .xlsx workbook with a row of column names. You match its columns in the next step, and see what would
-        change before anything does. The cities are {cities}; another is added in the code of the site, not here.
-      </p>
-      <label htmlFor="import-file" className="mb-1 block font-semibold">
-        CSV file or .xlsx workbook, up to 64 MB
-      </label>
-      <input
-        id="import-file"
-        name="file"
-        type="file"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv"
-        required
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'import-file-error' : undefined}
-        className="block min-h-11 w-full max-w-xl rounded-lg border border-line-strong bg-card p-2 file:mr-3 file:min-h-9 file:rounded-md file:border file:border-line-strong file:bg-paper-deep file:px-3 file:text-ink aria-invalid:border-clay"
-      />
-      {problem && (
-        <p id="import-file-error" className="mt-1 font-medium text-clay">
-          {problem}
+      <Panel title="Upload a file" className="mb-8">
+        <p className="mb-4 max-w-prose text-ink-soft">
+          A CSV file or an .xlsx workbook with a row of column names. You match its columns in the next step, and see what would
+          change before anything does. The cities are {cities}; another is added in the code of the site, not here.
         </p>
-      )}
-      <Button type="submit" className="mt-4" aria-disabled={isBusy || undefined}>
-        {isBusy ? 'Uploading...' : 'Upload'}
-      </Button>
-    </form>
+        <FileUpload
+          action="/admin/import/upload"
+          name="file"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          label="CSV file or .xlsx workbook, up to 64 MB"
+          limit={{ bytes: maxFileBytes, words: importProblems['too-large'] }}
+          problem={search.get('problem')?.slice(0, 500)}
+        />
+      </Panel>
+    </ListPage>
   );
 }
 
@@ -126,7 +84,3 @@ const words: Record<ImportState, { text: string; tone: 'plain' | 'new' | 'good' 
   undoing: { text: 'being undone', tone: 'plain' },
   undone: { text: 'undone', tone: 'plain' },
 };
-
-function StateChip({ state }: { state: ImportState }) {
-  return <Chip tone={words[state].tone}>{words[state].text}</Chip>;
-}

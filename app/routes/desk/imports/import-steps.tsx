@@ -1,30 +1,16 @@
-import { Link } from 'react-router';
 import { counted } from '#app/content/total-words.ts';
-import type { ImportRecord, ImportState } from '#app/domain/imports/import-record.ts';
+import type { ImportState } from '#app/domain/imports/import-record.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
-import { FilterSelect } from '#app/ui/desk/filter-fields.tsx';
+import { Panel } from '#app/ui/desk/desk-page.tsx';
+import { FilterField } from '#app/ui/desk/filter-fields.tsx';
+import { LineAnchor, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { AddedList, ChangedList, KeptList, type RejectGroup, RejectList, type ShownChange } from './change-lists.tsx';
+import type { Route } from './+types/one-import';
+import { AddedList, ChangedList, KeptList, RejectList } from './change-lists.tsx';
 
-type ImportStepsProps = {
-  record: ImportRecord & {
-    isUnderWay: boolean;
-    /** As an ISO time, when the record of its changes is deleted. */
-    undoEnds: string | undefined;
-    isPastUndo: boolean;
-    repeats: number;
-    leftOut: number;
-  };
-  lists: {
-    added: readonly ShownChange[];
-    changed: readonly ShownChange[];
-    kept: readonly ShownChange[];
-    rejects: readonly RejectGroup[];
-    warnings: readonly AskedGroup[];
-  };
-};
+type ImportStepsProps = Pick<Route.ComponentProps['loaderData'], 'record' | 'lists'>;
 
 const doing: Partial<Record<ImportState, string>> = {
   checking: 'The file is being checked',
@@ -49,8 +35,7 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
   const file = (name: string) => `/admin/import/${id}/${name}.csv`;
   return (
     <>
-      <section className="desk-panel mb-8" aria-labelledby="result">
-        <h2 id="result">{titles[state] ?? 'Done'}</h2>
+      <Panel title={titles[state] ?? 'Done'} className="mb-8">
         <Summary record={record} />
         {state === 'applied' && !record.canUndo && (
           <p className="mt-2 text-ink-soft">
@@ -61,15 +46,13 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
         )}
         {record.canUndo && (imported ?? 0) + (updated ?? 0) > 0 && (
           <p>
-            <a className="text-link inline-flex min-h-11 items-center" href={file('changes')}>
-              Download every change
-            </a>
+            <LineAnchor href={file('changes')}>Download every change</LineAnchor>
           </p>
         )}
         {isPlanned && <Apply imported={imported ?? 0} updated={updated ?? 0} groups={lists.warnings} />}
         {state === 'staged' && <Staged id={id} held={record.held} />}
         {state === 'applied' && record.canUndo && <Undo imported={imported ?? 0} updated={updated ?? 0} ends={record.undoEnds} />}
-      </section>
+      </Panel>
       <KeptList total={kept ?? 0} changes={lists.kept} />
       <RejectList groups={lists.rejects} file={file('rejected')} />
       <ChangedList title={isPlanned ? 'Would be changed' : 'Changed'} total={updated ?? 0} changes={lists.changed} />
@@ -79,21 +62,8 @@ export function ImportSteps({ record, lists }: ImportStepsProps) {
 }
 
 function Summary({ record }: { record: ImportStepsProps['record'] }) {
-  const {
-    state,
-    person,
-    imported,
-    updated,
-    unchanged,
-    rejected,
-    repeats,
-    leftOut,
-    finishedAt,
-    undoneAt,
-    undoneBy,
-    restored,
-    kept,
-  } = record;
+  const { state, person, imported, updated, unchanged, rejected, repeats, leftOut } = record;
+  const { finishedAt, undoneAt, undoneBy, restored, kept } = record;
   const [add, change] = state === 'checked' ? ['to add', 'to change'] : ['added', 'changed'];
   const figures = {
     [add]: imported,
@@ -162,9 +132,7 @@ function Staged({ id, held }: { id: string; held: number }) {
       <p className="mt-2 max-w-prose">
         {contractors(held)} {held === 1 ? 'is' : 'are'} waiting: no page, list, search or count of the site has{' '}
         {held === 1 ? 'it' : 'them'}, and changes of listed contractors are not made yet.{' '}
-        <Link className="text-link" to={`/admin/contractors?hidden=yes&import=${id}`}>
-          View the new contractors
-        </Link>
+        <TextLink to={`/admin/contractors?hidden=yes&import=${id}`}>View the new contractors</TextLink>
       </p>
       <PostForm className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" name="do" value="publish">
@@ -228,7 +196,7 @@ function AskedGroups({ groups }: { groups: readonly AskedGroup[] }) {
       </p>
       {groups.map(({ kind, title, count, decision, samples }) => (
         <div key={kind} className="mb-4 grid gap-x-6 gap-y-2 border-t border-line pt-3 sm:grid-cols-[16rem_1fr]">
-          <FilterSelect
+          <FilterField
             name={`warned-${kind}`}
             label={`${counted(count, 'row')}: ${title}`}
             value={decision === 'import' ? '' : decision}
@@ -252,8 +220,7 @@ function AskedGroups({ groups }: { groups: readonly AskedGroup[] }) {
 /** The progress of running work. */
 function ImportProgress({ doing, rowsRead }: { doing: string; rowsRead: number }) {
   return (
-    <section className="desk-panel mb-8" aria-labelledby="under-way">
-      <h2 id="under-way">{doing}</h2>
+    <Panel title={doing} className="mb-8">
       <p role="status">
         {rowsRead > 0 ? `${rowsRead.toLocaleString('en-US')} rows read so far.` : 'It starts in a moment.'} You may leave this
         page: the import continues.
@@ -261,6 +228,6 @@ function ImportProgress({ doing, rowsRead }: { doing: string; rowsRead: number }
       <p className="mt-3">
         <AutoRefresh />
       </p>
-    </section>
+    </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/controls/button.tsx';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
-import { FilterSelect } from '#app/ui/desk/filter-fields.tsx';
+import { CheckField } from '#app/ui/desk/check-field.tsx';
+import { FilterField } from '#app/ui/desk/filter-fields.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-
-type Choice = { value: string; label: string };
+import type { matchingView } from './import-view.ts';
 
 export type MatchedColumn = {
   name: string;
@@ -13,20 +13,12 @@ export type MatchedColumn = {
   isNeeded: boolean;
   error?: string | undefined;
   /** If one value can be selected for all rows. */
-  forAll?: { value: string; choices: readonly Choice[] } | undefined;
+  forAll?: { value: string; choices: readonly { value: string; label: string }[] } | undefined;
 };
 
+type MatchingFormProps = ReturnType<typeof matchingView>;
 /** A column of the file with its first values. */
-type FileColumn = { name: string; samples: readonly string[]; isUsed: boolean };
-
-type MatchingFormProps = {
-  columns: readonly MatchedColumn[];
-  fileColumns: readonly FileColumn[];
-  /** The file's format, if unusual. */
-  readAs: string | undefined;
-  withoutMarkup: boolean;
-  keepEmpty: boolean;
-};
+type FileColumn = MatchingFormProps['fileColumns'][number];
 
 /** Matches the file's columns to ours: required columns and those in the file come first. */
 export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keepEmpty }: MatchingFormProps) {
@@ -37,7 +29,14 @@ export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keep
   return (
     <>
       {readAs && <p className="mb-4">The file was read as {readAs}.</p>}
-      <FileColumns columns={fileColumns} />
+      <div className="mb-6">
+        <ListTable
+          caption="The columns of the file with their first values"
+          columns={samplesColumns}
+          rows={fileColumns}
+          keyOf={(_, index) => index}
+        />
+      </div>
       <PostForm noValidate={false} preventScrollReset>
         <p className="mb-4 max-w-prose text-ink-soft">
           Choose the column that each field comes from. A field without a column stays as it is in the directory. A trade or city
@@ -55,8 +54,13 @@ export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keep
           </details>
         )}
         <div className="mt-4">
-          <Box name="markup" label="Remove HTML from the cells" checked={withoutMarkup} />
-          <Box name="keep-empty" label="Leave a field alone where the file’s cell is empty" checked={keepEmpty} />
+          <CheckField name="markup" value="on" label="Remove HTML from the cells" checked={withoutMarkup} />
+          <CheckField
+            name="keep-empty"
+            value="on"
+            label="Leave a field alone where the file’s cell is empty"
+            checked={keepEmpty}
+          />
         </div>
         {unused.length > 0 && <p className="mt-2 text-ink-soft">Not imported from the file: {unused.join(', ')}.</p>}
         <div className="mt-4 flex flex-wrap gap-3">
@@ -72,41 +76,23 @@ export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keep
   );
 }
 
-function Box({ name, label, checked }: { name: string; label: string; checked: boolean }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name={name} defaultChecked={checked} className="size-5 shrink-0" />
-      {label}
-    </label>
-  );
-}
+const samplesColumns: readonly ListColumn<FileColumn>[] = [
+  { head: 'Column of the file', width: 'w-1/3', isName: true, cell: ({ name }) => name },
+  { head: 'First values', cell: ({ samples }) => samples.join(' · ') || 'empty in the first rows' },
+];
 
-function FileColumns({ columns }: { columns: readonly FileColumn[] }) {
-  return (
-    <div className="mb-6">
-      <DeskTable
-        caption="The columns of the file with their first values"
-        columns={[{ head: 'Column of the file', width: 'w-1/3' }, 'First values']}
-      >
-        {columns.map(({ name, samples }, index) => (
-          // Column names may repeat.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name than its place
-          <tr key={index}>
-            <th scope="row">{name}</th>
-            <td data-label="First values">{samples.length > 0 ? samples.join(' · ') : 'empty in the first rows'}</td>
-          </tr>
-        ))}
-      </DeskTable>
-    </div>
-  );
-}
-
-function Fields({ columns, choices }: { columns: readonly MatchedColumn[]; choices: readonly Choice[] }) {
+function Fields({
+  columns,
+  choices,
+}: {
+  columns: readonly MatchedColumn[];
+  choices: NonNullable<MatchedColumn['forAll']>['choices'];
+}) {
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
       {columns.map(({ name, label, from, isNeeded, error, forAll }) => (
         <div key={name} className="grid min-w-0 content-start gap-2">
-          <FilterSelect
+          <FilterField
             name={`from-${name}`}
             label={isNeeded ? `${label} (required)` : label}
             value={from}
@@ -115,7 +101,7 @@ function Fields({ columns, choices }: { columns: readonly MatchedColumn[]; choic
             choices={choices}
           />
           {forAll && (
-            <FilterSelect
+            <FilterField
               name={`all-${name}`}
               label={`${label}, the same for all rows`}
               value={forAll.value}

@@ -8,7 +8,6 @@ import { type ColumnChoices, readChoices } from '#app/domain/imports/match/choos
 import { matchingKey } from '#app/domain/imports/receive-file.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, refuse, respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -18,8 +17,8 @@ import { changeView, hasSameDecisions, matchingView, readDecisions, rejectView, 
 import { MatchingForm } from './matching-form.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireOperator(context);
-  const found = await findImport(context.get(requestScope).db, params.importId);
+  const { db } = requireOperator(context);
+  const found = await findImport(db, params.importId);
   if (!found) throw notFound();
   const { added, changed, kept, rejects, warnings, record } = found;
   const isMatched = record.state !== 'uploaded' && record.state !== 'failed';
@@ -47,8 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params: { importId } }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { db, jobs, form = {} } = context.get(requestScope);
+  const { by, db, jobs, form } = requireOperator(context);
   const found = await findImport(db, importId);
   if (!found) throw notFound();
   const here = `/admin/import/${importId}`;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { pauseMail, resumeMail } from '#app/domain/mail/mail-health.ts';
 import { findAllMails } from '#app/domain/mail/mail-queries.ts';
 import { confirmationToken, countOf, maxResend, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
@@ -8,14 +7,13 @@ import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
 import { invalid, overtaken } from '#app/domain/validation/outcome.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import type { RequestScope } from '#app/routes/request-scope.ts';
+import type { DeskScope } from '#app/routes/desk/require-operator.ts';
 import { refuse, respond, show } from '#app/routes/respond.ts';
 import { pickedIds } from '#app/ui/desk/confirm-form.tsx';
-import type { ResendPlan } from './confirm-resend.tsx';
+import type { ResendPlan } from './mail-list.tsx';
 
 /** Runs the action of the clicked button. @param search the filter, from the address. */
-export async function actOnList(scope: RequestScope, by: Actor, search: URLSearchParams) {
-  const { db, form = {} } = scope;
+export async function actOnList({ by, db, form }: DeskScope, search: URLSearchParams) {
   const { do: wanted, press = '', confirmed = '', until = '', address = '' } = form;
   const asked = Object.fromEntries(search);
   const back = (done: Record<string, string>) => {

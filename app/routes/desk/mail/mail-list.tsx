@@ -1,66 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import { totalWords } from '#app/content/total-words.ts';
+import { counted, totalWords } from '#app/content/total-words.ts';
 import { mailList } from '#app/domain/mail/mail-queries.ts';
 import { mailKeptDays } from '#app/domain/mail/mail-states.ts';
 import { selectOperatorAddress } from '#app/domain/mail/outbox-queries.ts';
+import type { ResendCounts } from '#app/domain/mail/resend-mails.ts';
 import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
+import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { ConfirmForm, picksOf } from '#app/ui/desk/confirm-form.tsx';
+import { Panel, ResultNotice } from '#app/ui/desk/desk-page.tsx';
 import { isFiltered, ListPage } from '#app/ui/desk/list-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/mail-list';
-import { ConfirmResend } from './confirm-resend.tsx';
 import { actOnList } from './list-actions.ts';
 import { mailColumns, mailPick } from './mail-table.tsx';
 import { mailStateChoices, resentText } from './mail-words.ts';
 import { PausePanel } from './pause-panel.tsx';
 import { readPauseState } from './pause-state.ts';
 
-const said = (done: string | undefined, count: number): string | undefined => {
-  if (done === 'again') return resentText(count);
-  if (done === 'paused') return 'Sending is paused.';
-  return done === 'resumed' ? 'Sending has resumed.' : undefined;
-};
+const doneWords = (count: number) => ({
+  again: resentText(count),
+  paused: 'Sending is paused.',
+  resumed: 'Sending has resumed.',
+});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const me = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { done, count, ...asked } = Object.fromEntries(url.searchParams);
-  return fromDatabase(scope, async () => {
-    const [{ rows, ...found }, pause, mine] = await Promise.all([
-      mailList.find(scope.db, asked),
-      readPauseState(scope),
-      selectOperatorAddress(scope.db, me.id),
-    ]);
-    const { smtpUrl, leadsTo } = scope.settings;
-    return {
-      list: {
-        ...found,
-        ...mailList.controls(asked, { state: mailStateChoices, kind: mailKinds }),
-        rows: rows.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
-      },
-      pause,
-      keptDays: mailKeptDays,
-      hasServer: smtpUrl !== undefined,
-      test: { press: randomUUID(), address: mine ?? leadsTo[0] ?? '' },
-      said: said(done, Math.max(0, Math.floor(Number(count))) || 0),
-    };
-  });
+  const { by: me, ...scope } = requireOperator(context);
+  const { done: _, count, ...asked } = Object.fromEntries(url.searchParams);
+  const [{ rows, ...found }, pause, mine] = await Promise.all([
+    mailList.find(scope.db, asked),
+    readPauseState(scope),
+    selectOperatorAddress(scope.db, me.id),
+  ]);
+  const { smtpUrl, leadsTo } = scope.settings;
+  return {
+    list: {
+      ...found,
+      ...mailList.controls(asked, { state: mailStateChoices, kind: mailKinds }),
+      rows: rows.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
+    },
+    pause,
+    keptDays: mailKeptDays,
+    hasServer: smtpUrl !== undefined,
+    test: { press: randomUUID(), address: mine ?? leadsTo[0] ?? '' },
+    count: Math.max(0, Math.floor(Number(count))) || 0,
+  };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, () => actOnList(scope, by, new URLSearchParams(url.search)));
+  return actOnList(requireOperator(context), new URLSearchParams(url.search));
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, pause, keptDays, hasServer, test } = loaderData;
-  const problem = actionData?.problem;
+  const { list, pause, keptDays, hasServer, test, count } = loaderData;
   const picked = actionData?.plan?.picked ?? [];
   return (
     <ListPage
@@ -93,7 +86,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       older="Older mails"
       below={<TestForm {...test} />}
     >
-      <Notice tone={problem ? 'problem' : 'done'}>{actionData ? problem : loaderData.said}</Notice>
+      <ResultNotice done={doneWords(count)} />
       {actionData?.plan && <ConfirmResend plan={actionData.plan} />}
       <PausePanel {...pause} />
     </ListPage>
@@ -103,8 +96,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
 /** A test mail to an address. */
 function TestForm({ press, address }: { press: string; address: string }) {
   return (
-    <section className="desk-panel mt-6" aria-labelledby="test">
-      <h2 id="test">Send a test</h2>
+    <Panel title="Send a test" className="mt-6">
       <p className="mb-3 max-w-prose text-ink-soft">
         It is sent once, immediately, even while sending is paused. The next page shows the mail server’s response.
       </p>
@@ -130,6 +122,50 @@ function TestForm({ press, address }: { press: string; address: string }) {
           </>
         )}
       </PostForm>
-    </section>
+    </Panel>
+  );
+}
+
+/** The action to confirm, and its mails. */
+export type ResendPlan = {
+  counts: ResendCounts;
+  /** Sent back with the confirmation. */
+  confirmed: string;
+  press: string;
+  /** Ids of selected mails; if empty, all that match the filter, from this one on. */
+  picked: string[];
+  until?: string | undefined;
+};
+
+const mails = (count: number) => counted(count, 'mail');
+
+/** What sending again does, one sentence per kind of mail. */
+function againInWords({ failed, retrying, delivered, left }: ResendCounts): string[] {
+  return [
+    failed > 0 && `${mails(failed)} failed: tried again from the start.`,
+    retrying > 0 && `${mails(retrying)} waiting for the next attempt: tried now.`,
+    delivered > 0 && `${mails(delivered)} delivered already: the recipient gets ${delivered === 1 ? 'it' : 'them'} again.`,
+    left > 0 && `${mails(left)} on the way, no longer needed, or a test: left alone.`,
+  ].filter((words): words is string => Boolean(words));
+}
+
+/** Says what would happen to how many mails, and asks. */
+function ConfirmResend({ plan }: { plan: ResendPlan }) {
+  const { counts, confirmed, press, picked, until } = plan;
+  const count = counts.failed + counts.retrying + counts.delivered;
+  return (
+    <ConfirmForm
+      question={count === 0 ? 'None of these can be sent again now.' : `Send ${mails(count)} again?`}
+      does={until ? 'send-all' : 'send-chosen'}
+      fields={{ ...picksOf(picked), until, press, confirmed }}
+      button={count > 0 ? `Send ${count} again` : undefined}
+      keep={{ to: '', label: count === 0 ? 'Back to the list' : 'Do not send them' }}
+    >
+      <ul className="list-disc pl-5">
+        {againInWords(counts).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </ConfirmForm>
   );
 }

@@ -1,19 +1,13 @@
-import { Link } from 'react-router';
 import type { MailAttempt, MailDetail, MailRecord } from '#app/domain/mail/mail-states.ts';
+import { FactList, Panel } from '#app/ui/desk/desk-page.tsx';
+import { LineLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { mailState, reasonInWords } from './mail-words.ts';
 
 /** The text as sent, or as it would be sent. */
-export function MailText({
-  mail: { state, attempts },
-  text,
-}: {
-  mail: Pick<MailDetail, 'state' | 'attempts'>;
-  text: string | null;
-}) {
+export function MailText({ mail: { state, attempts }, text }: { mail: MailDetail; text: string | null }) {
   return (
-    <section aria-labelledby="text" className="desk-panel">
-      <h2 id="text">{state === 'sent' ? 'Its text, as it was sent' : 'Its text'}</h2>
+    <Panel title={state === 'sent' ? 'Its text, as it was sent' : 'Its text'}>
       {text ? (
         <>
           {state !== 'sent' && attempts === 0 && <p className="mb-2 text-ink-soft">As it would be sent now.</p>}
@@ -31,7 +25,7 @@ export function MailText({
             : 'There is none: it was never created, or is no longer stored.'}
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -43,81 +37,48 @@ type FactsProps = {
   belongsTo: { to: string; label: string } | undefined;
 };
 
-const link = 'text-link inline-flex min-h-11 items-center';
-
 export function MailFacts({ mail, hasServer, repeats, belongsTo }: FactsProps) {
   const { recipients, state, queuedAt, firstTriedAt, dueAt, settledAt, attempts, person, againOf, problem } = mail;
   return (
-    <section aria-labelledby="facts" className="desk-panel">
-      <h2 id="facts">Delivery</h2>
-      <dl className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)]">
-        <Fact label="To">{recipients || 'Known when it is sent'}</Fact>
-        <Fact label="State">{mailState(mail).label}</Fact>
-        <Fact label="Attempts">{attempts}</Fact>
-        {state === 'retrying' && (
-          <Fact label="Failing since">
-            <Moment at={firstTriedAt ?? queuedAt} />
-          </Fact>
-        )}
-        {state === 'retrying' && dueAt && (
-          <Fact label="Next attempt">
-            <Moment at={dueAt} />
-          </Fact>
-        )}
-        {settledAt && (
-          <Fact label={state === 'sent' ? (hasServer ? 'Accepted by the mail server' : 'Written to the outbox folder') : 'Ended'}>
-            <Moment at={settledAt} />
-          </Fact>
-        )}
-        {problem && <Fact label="Last response">{reasonInWords(problem)}</Fact>}
-        {belongsTo && (
-          <Fact label="Belongs to">
-            <Link to={belongsTo.to} className={link}>
-              {belongsTo.label}
-            </Link>
-          </Fact>
-        )}
-        {person && <Fact label="Sent by">{person}</Fact>}
-        {againOf && (
-          <Fact label="First sent as">
-            <Link to={`/admin/mail/${againOf}`} className={link}>
-              This mail
-            </Link>
-          </Fact>
-        )}
-      </dl>
+    <Panel title="Delivery">
+      <FactList
+        className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)] [&>div]:contents"
+        facts={{
+          To: recipients || 'Known when it is sent',
+          State: mailState(mail).label,
+          Attempts: attempts,
+          'Failing since': state === 'retrying' && <Moment at={firstTriedAt ?? queuedAt} />,
+          'Next attempt': state === 'retrying' && dueAt && <Moment at={dueAt} />,
+          [state === 'sent' ? (hasServer ? 'Accepted by the mail server' : 'Written to the outbox folder') : 'Ended']:
+            settledAt && <Moment at={settledAt} />,
+          'Last response': problem && reasonInWords(problem),
+          'Belongs to': belongsTo && <LineLink to={belongsTo.to}>{belongsTo.label}</LineLink>,
+          'Sent by': person,
+          'First sent as': againOf && <LineLink to={`/admin/mail/${againOf}`}>This mail</LineLink>,
+        }}
+      />
       {repeats.length > 0 && (
         <>
           <h3 className="mt-4 font-semibold">Sent another time</h3>
           <ul>
             {repeats.map((repeat) => (
               <li key={repeat.id}>
-                <Link to={`/admin/mail/${repeat.id}`} className={link}>
+                <LineLink to={`/admin/mail/${repeat.id}`}>
                   <Moment at={repeat.queuedAt} />
-                </Link>
+                </LineLink>
                 , {mailState(repeat).label.toLowerCase()}
               </li>
             ))}
           </ul>
         </>
       )}
-    </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </>
+    </Panel>
   );
 }
 
 export function Attempts({ attempts }: { attempts: readonly MailAttempt[] }) {
   return (
-    <section aria-labelledby="attempts" className="desk-panel">
-      <h2 id="attempts">Attempts</h2>
+    <Panel title="Attempts">
       {attempts.length === 0 && <p>None kept.</p>}
       <ol className="divide-y divide-line">
         {attempts.map(({ number, startedAt, endedAt, problem }) => (
@@ -129,6 +90,6 @@ export function Attempts({ attempts }: { attempts: readonly MailAttempt[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }

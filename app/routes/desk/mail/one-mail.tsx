@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Link } from 'react-router';
 import { selectAttempts, selectMail, selectRepeats } from '#app/domain/mail/mail-queries.ts';
 import { testKind } from '#app/domain/mail/mail-states.ts';
 import { keptOf } from '#app/domain/mail/outbox-queries.ts';
@@ -8,16 +7,16 @@ import { submissionPage } from '#app/domain/requests/store/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail, mailKindLabel, mailPage } from '#app/forms/mails.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
-import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { loadOptional } from '#app/routes/from-database.ts';
+import type { RequestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel, ResultNotice } from '#app/ui/desk/desk-page.tsx';
+import { LineLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-mail';
 import { Attempts, MailFacts, MailText } from './mail-parts.tsx';
@@ -27,43 +26,33 @@ import { readPauseState } from './pause-state.ts';
 
 export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
-function saidOf(done: string | null): string | undefined {
-  if (done === 'again') return 'It is on its way again.';
-  return done === 'nothing' ? resentText(0) : undefined;
-}
+const doneWords = { again: 'It is on its way again.', nothing: resentText(0) };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const found = await readMail(scope, params.id);
-    if (!found) throw notFound();
-    const counts = await planResend(scope.db, [params.id]);
-    return {
-      ...found,
-      counts,
-      again: { press: randomUUID(), confirmed: confirmationToken(counts) },
-      pause: await readPauseState(scope),
-      hasServer: scope.settings.smtpUrl !== undefined,
-      said: saidOf(url.searchParams.get('done')),
-    };
-  });
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = requireOperator(context);
+  const found = await readMail(scope, params.id);
+  if (!found) throw notFound();
+  const counts = await planResend(scope.db, [params.id]);
+  return {
+    ...found,
+    counts,
+    again: { press: randomUUID(), confirmed: confirmationToken(counts) },
+    pause: await readPauseState(scope),
+    hasServer: scope.settings.smtpUrl !== undefined,
+  };
 }
 
 export async function action({ context, params: { id } }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { press = '', confirmed = '' } = scope.form ?? {};
+  const { by, db, form } = requireOperator(context);
+  const { press = '', confirmed = '' } = form;
   if (!isUuid(id)) throw notFound();
-  return fromDatabase(scope, async () => {
-    const outcome = await resendMails({ db: scope.db, mailKindLabel }, by, { ids: [id], press, confirmed });
-    const done = (counts: ResendCounts) => `/admin/mail/${id}?done=${countOf(counts) > 0 ? 'again' : 'nothing'}`;
-    return respond(outcome, { fields: scope.form, done: ({ counts }) => done(counts) });
-  });
+  const outcome = await resendMails({ db, mailKindLabel }, by, { ids: [id], press, confirmed });
+  const done = (counts: ResendCounts) => `/admin/mail/${id}?done=${countOf(counts) > 0 ? 'again' : 'nothing'}`;
+  return respond(outcome, { fields: form, done: ({ counts }) => done(counts) });
 }
 
-export default function OneMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail, kindLabel, counts, again, pause, said, hasServer } = loaderData;
+export default function OneMail({ loaderData }: Route.ComponentProps) {
+  const { mail, kindLabel, counts, again, pause, hasServer } = loaderData;
   const { label, tone } = mailState(mail);
   const isTest = mail.kind === testKind;
   const isUnderWay = mail.state === 'waiting' || mail.state === 'sending';
@@ -75,11 +64,9 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
         <span>
           {kindLabel}, queued <Moment at={mail.queuedAt} />
         </span>
-        <Link to="/admin/mail" className="text-link inline-flex min-h-11 items-center">
-          All mails
-        </Link>
+        <LineLink to="/admin/mail">All mails</LineLink>
       </p>
-      <Notice tone={actionData ? 'problem' : 'done'}>{actionData?.problem ?? said}</Notice>
+      <ResultNotice done={doneWords} />
       {(pause.pause || pause.trouble) && <PausePanel {...pause} />}
       {isTest && <TestResult state={mail.state} problem={mail.problem} at={mail.settledAt} hasServer={hasServer} />}
       {isUnderWay && (isTest || !pause.pause) && (
@@ -91,8 +78,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
         <div className="space-y-6">
           <MailText {...loaderData} />
           {!isTest && (
-            <section aria-labelledby="again" className="desk-panel">
-              <h2 id="again">Send again</h2>
+            <Panel title="Send again">
               {canSend ? (
                 <PostForm>
                   <p className="mb-3">{onPress(mail.state)}</p>
@@ -109,7 +95,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
                     : 'It is on its way.'}
                 </p>
               )}
-            </section>
+            </Panel>
           )}
         </div>
         <div className="space-y-6">

@@ -34,8 +34,7 @@ export default function Join({ loaderData: { token, invited, takes }, actionData
   }
   return (
     <SignInPanel title="Choose a password">
-      <PostForm reloadDocument noValidate={false} className="grid gap-5">
-        <input type="hidden" name="token" value={token} />
+      <PostForm reloadDocument noValidate={false} className="grid gap-5" fields={{ token }}>
         <p>
           {invited.name}, you sign in with <strong className="wrap-anywhere">{invited.email}</strong>.
         </p>

@@ -1,32 +1,30 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { owner } from '#app/domain/people/accounts.ts';
 import { changePassword, confirmPassword, takesPassword } from '#app/domain/people/passwords.ts';
 import { activeSecondFactor, turnOffSecondFactor } from '#app/domain/people/second-factor.ts';
 import { selectSessions } from '#app/domain/people/session-queries.ts';
 import { endSessions } from '#app/domain/people/sessions.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
-import { ownValue } from '#app/platform/own-value.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { refuse, respond } from '#app/routes/respond.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { DeskPage, Panel, ResultNotice } from '#app/ui/desk/desk-page.tsx';
+import { TextLink } from '#app/ui/desk/links.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/operator-account';
 
-const notices: Record<string, string> = {
+const notices = {
   password: 'Your password was changed. Other browsers are signed out.',
   'factor-off': 'The second factor is off. You now sign in with your password only.',
 };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, name, role, sessionId } = requireOperator(context);
-  const { db, settings } = context.get(requestScope);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { by, db, settings } = requireOperator(context);
+  const { id, name, role, sessionId } = by;
   return {
     name,
     role,
@@ -35,13 +33,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     codesLeft: (await activeSecondFactor(db, id, settings.adminPassword))?.backupCodes,
     sessions: await selectSessions(db, { kind: 'operator', id }),
     sessionId,
-    done: ownValue(notices, url.searchParams.get('done')),
   };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const operator = requireOperator(context);
-  const { db, settings, form = {}, isHttps = false } = context.get(requestScope);
+  const { by: operator, db, settings, form, isHttps = false } = requireOperator(context);
   const { do: what = '', current = '', password = '' } = form;
   // No password is sent back.
   const fields = { do: what };
@@ -63,18 +59,17 @@ export async function action({ context }: Route.ActionArgs) {
   }
 }
 
-export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, role, isSiteOwner, takes, codesLeft, sessions, sessionId, done } = loaderData;
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { name, role, isSiteOwner, takes, codesLeft, sessions, sessionId } = loaderData;
   const password = { type: 'password', required: true } as const;
   return (
     <DeskPage title="Your account">
-      <Notice>{actionData ? undefined : done}</Notice>
+      <ResultNotice done={notices} />
       <p className="mb-6">
         You are signed in as <strong>{name}</strong>, {role === 'owner' ? 'an owner' : 'staff'}.
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <section className="desk-panel" aria-labelledby="password-title">
-          <h2 id="password-title">Password</h2>
+        <Panel title="Password">
           {isSiteOwner ? (
             <p>
               Your password is set by ADMIN_PASSWORD. When it is changed and the site started again, you are signed out
@@ -108,9 +103,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               )}
             </PostForm>
           )}
-        </section>
-        <section className="desk-panel" aria-labelledby="factor-title">
-          <h2 id="factor-title">Second factor</h2>
+        </Panel>
+        <Panel title="Second factor">
           {codesLeft === undefined ? (
             <>
               <p className="mb-4">
@@ -144,19 +138,20 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               </PostForm>
             </>
           )}
-        </section>
+        </Panel>
       </div>
       <section className="mt-8" aria-labelledby="sessions-title">
         <h2 id="sessions-title" className="mb-3 text-lg">
           Where you are signed in
         </h2>
-        <SessionTable sessions={sessions} own={sessionId} />
+        {sessions.length === 0 ? (
+          <p>Nowhere: the password comes with each request.</p>
+        ) : (
+          <ListTable columns={sessionColumns(sessionId)} rows={sessions} />
+        )}
         <p className="mt-3 max-w-prose text-ink-soft">
           A browser is signed out after a week without use, and after 30 days in any case.{' '}
-          <Link className="text-link" to="/admin/audit?text=operator.sign">
-            All sign-in activity
-          </Link>{' '}
-          is in the audit trail.
+          <TextLink to="/admin/audit?text=operator.sign">All sign-in activity</TextLink> is in the audit trail.
         </p>
         {sessions.length > 0 && (
           <PostForm reloadDocument className="mt-4">
@@ -170,28 +165,21 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type ShownSession = { id: string; device: string; address: string; startedAt: string; seenAt: string };
+type ShownSession = Route.ComponentProps['loaderData']['sessions'][number];
 
 /** The browsers where an operator is signed in. @param own the current session. */
-function SessionTable({ sessions, own }: { sessions: readonly ShownSession[]; own: string | undefined }) {
-  if (sessions.length === 0) return <p>Nowhere: the password comes with each request.</p>;
-  return (
-    <DeskTable columns={['Browser', 'Network address', 'Signed in', 'Last used']}>
-      {sessions.map(({ id, device, address, startedAt, seenAt }) => (
-        <tr key={id}>
-          <th scope="row">
-            {device}
-            {id === own && <span className="font-normal text-ink-soft"> (this browser)</span>}
-          </th>
-          <td data-label="Network address">{address}</td>
-          <td data-label="Signed in">
-            <Moment at={startedAt} />
-          </td>
-          <td data-label="Last used">
-            <Moment at={seenAt} />
-          </td>
-        </tr>
-      ))}
-    </DeskTable>
-  );
-}
+const sessionColumns = (own: string | undefined): readonly ListColumn<ShownSession>[] => [
+  {
+    head: 'Browser',
+    isName: true,
+    cell: ({ id, device }) => (
+      <>
+        {device}
+        {id === own && <span className="font-normal text-ink-soft"> (this browser)</span>}
+      </>
+    ),
+  },
+  { head: 'Network address', cell: ({ address }) => address },
+  { head: 'Signed in', cell: ({ startedAt }) => <Moment at={startedAt} /> },
+  { head: 'Last used', cell: ({ seenAt }) => <Moment at={seenAt} /> },
+];

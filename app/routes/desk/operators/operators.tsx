@@ -7,21 +7,20 @@ import { turnOffSecondFactor } from '#app/domain/people/second-factor.ts';
 import { endSessions } from '#app/domain/people/sessions.ts';
 import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
-import { ownValue } from '#app/platform/own-value.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { respond } from '#app/routes/respond.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { OperatorTable } from '#app/ui/desk/operator-table.tsx';
+import { Button, buttonLook } from '#app/ui/controls/button.tsx';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { DeskPage, Panel, ResultNotice } from '#app/ui/desk/desk-page.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { type Answered, PostForm } from '#app/ui/form/post-form.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/operators';
 
 export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
-const notices: Record<string, string> = {
+const notices = {
   invited: 'The invitation is on its way. The link in it works once, for three days.',
   link: 'A link for a new password is on its way. It works once, for three days.',
   role: 'The role was changed. It takes effect now.',
@@ -30,16 +29,14 @@ const notices: Record<string, string> = {
   remove: 'They can no longer sign in, and were signed out everywhere.',
 };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id } = requireOwner(context);
-  const { db } = context.get(requestScope);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { by, db } = requireOwner(context);
   await ensureOwner(db);
-  return { own: id, operators: await selectOperators(db), done: ownValue(notices, url.searchParams.get('done')) };
+  return { own: by.id, operators: await selectOperators(db) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOwner(context);
-  const { db, form = {} } = context.get(requestScope);
+  const { by, db, form } = requireOwner(context);
   const outcome = form['do'] === 'invite' ? await inviteOperator(db, by, form) : await change(db, by, form);
   return respond(outcome, { fields: form, done: `/admin/operators?done=${form['do'] === 'invite' ? 'invited' : form['do']}` });
 }
@@ -81,7 +78,7 @@ const roles = [
   { value: 'owner', label: 'Owner' },
 ];
 
-export default function Operators({ loaderData: { own, operators, done }, actionData }: Route.ComponentProps) {
+export default function Operators({ loaderData: { own, operators } }: Route.ComponentProps) {
   const field = ({ errors, values }: Answered, name: 'name' | 'email' | 'role') => ({
     formId: 'invite',
     name,
@@ -91,11 +88,9 @@ export default function Operators({ loaderData: { own, operators, done }, action
   });
   return (
     <DeskPage title="Operators">
-      <Notice tone="problem">{actionData?.problem}</Notice>
-      <Notice>{actionData ? undefined : done}</Notice>
-      <OperatorTable operators={operators} own={own} />
-      <section className="desk-panel mt-8" aria-labelledby="invite-title">
-        <h2 id="invite-title">Invite an operator</h2>
+      <ResultNotice done={notices} />
+      <ListTable columns={columns(own)} rows={operators} />
+      <Panel title="Invite an operator" className="mt-8">
         <p className="mb-4 max-w-prose text-ink-soft">They get a link by mail to choose a password. {staffRights}</p>
         {/* Remounts after each invitation, to clear the fields. */}
         <PostForm does="invite" key={operators.length}>
@@ -112,7 +107,94 @@ export default function Operators({ loaderData: { own, operators, done }, action
             </>
           )}
         </PostForm>
-      </section>
+      </Panel>
     </DeskPage>
+  );
+}
+
+type ShownOperator = Route.ComponentProps['loaderData']['operators'][number];
+
+/** All operators, with the owner's actions for each. @param own the current operator. */
+const columns = (own: string): readonly ListColumn<ShownOperator>[] => [
+  {
+    head: 'Operator',
+    width: 'w-[28%]',
+    isName: true,
+    cell: ({ id, name, email }) => (
+      <>
+        {name}
+        {id === own && <span className="font-normal text-ink-soft"> (you)</span>}
+        <span className="block text-sm font-normal text-ink-soft">{email ?? 'The password is set by ADMIN_PASSWORD.'}</span>
+      </>
+    ),
+  },
+  { head: 'Role', width: 'w-20', cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Staff') },
+  { head: 'Signs in with', cell: (operator) => <SignsInWith {...operator} /> },
+  {
+    head: 'Last seen',
+    cell: ({ seenAt, sessions }) =>
+      seenAt ? (
+        <span>
+          <Moment at={seenAt} />
+          <span className="block text-sm text-ink-soft">{sessions === 1 ? 'one browser' : `${sessions} browsers`}</span>
+        </span>
+      ) : (
+        'Not signed in'
+      ),
+  },
+  { head: 'Change', isPlain: true, cell: (operator) => <Changes operator={operator} isOwn={operator.id === own} /> },
+];
+
+function SignsInWith({ joined, invitedUntil, secondFactor }: ShownOperator) {
+  if (joined) return secondFactor ? <Chip tone="good">Password and code</Chip> : <Chip>Password</Chip>;
+  if (!invitedUntil) return <Chip tone="bad">Needs a new link</Chip>;
+  return (
+    <span>
+      <Chip tone="new">Invited</Chip>
+      <span className="block text-sm text-ink-soft">
+        until <Moment at={invitedUntil} />
+      </span>
+    </span>
+  );
+}
+
+/** The site's owner and the current operator are changed elsewhere. */
+function Changes({ operator, isOwn }: { operator: ShownOperator; isOwn: boolean }) {
+  const { id, name, email, role, joined, secondFactor, sessions } = operator;
+  if (isOwn) return <span className="text-ink-soft">On your account page</span>;
+  const button = (what: string, label: string) => (
+    <Button type="submit" look="secondary" size="small" name="do" value={what} aria-label={`${label}: ${name}`}>
+      {label}
+    </Button>
+  );
+  const other = role === 'owner' ? 'staff' : 'owner';
+  const isInvited = email !== null;
+  if (!isInvited && !secondFactor && sessions === 0) return null;
+  return (
+    <details>
+      <summary className={buttonLook({ look: 'secondary', size: 'small' }, 'cursor-pointer')} aria-label={`Change ${name}`}>
+        Change
+      </summary>
+      <PostForm className="mt-2 flex flex-wrap gap-2" fields={{ id }}>
+        {isInvited && (
+          <>
+            <input type="hidden" name="role" value={other} />
+            {button('role', `Make ${other}`)}
+            {button('link', joined ? 'Mail link for new password' : 'Mail invitation again')}
+          </>
+        )}
+        {sessions > 0 && button('sign-out', 'Sign out everywhere')}
+        {secondFactor && button('factor-off', 'Turn off second factor')}
+        {isInvited && (
+          <details className="basis-full">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-clay">Remove…</summary>
+            <p className="mb-2 max-w-prose">
+              {name} is signed out everywhere and cannot sign in again. What they did stays in the audit trail under their name.
+            </p>
+            {button('remove', 'Remove')}
+          </details>
+        )}
+      </PostForm>
+    </details>
   );
 }

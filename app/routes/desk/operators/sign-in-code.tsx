@@ -37,8 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function SignInCode({ loaderData: { next }, actionData }: Route.ComponentProps) {
   return (
     <SignInPanel title="Enter your code" problem={actionData?.problem}>
-      <PostForm reloadDocument noValidate={false} className="grid gap-5">
-        <input type="hidden" name="next" value={next} />
+      <PostForm reloadDocument noValidate={false} className="grid gap-5" fields={{ next }}>
         <TextField
           formId="code"
           name="code"

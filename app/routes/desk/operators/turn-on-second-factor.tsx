@@ -8,7 +8,6 @@ import {
   turnOnSecondFactor,
 } from '#app/domain/people/second-factor.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notAllowed, refuse, show } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -19,14 +18,12 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/turn-on-second-factor';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id } = requireOperator(context);
-  const { db, settings } = context.get(requestScope);
-  return { isOn: (await activeSecondFactor(db, id, settings.adminPassword)) !== undefined, isSiteOwner: id === owner.id };
+  const { by, db, settings } = requireOperator(context);
+  return { isOn: (await activeSecondFactor(db, by.id, settings.adminPassword)) !== undefined, isSiteOwner: by.id === owner.id };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const operator = requireOperator(context);
-  const { db, settings, form = {} } = context.get(requestScope);
+  const { by: operator, db, settings, form } = requireOperator(context);
   const { sessionId } = operator;
   if (!sessionId) throw notAllowed(); // Programs have no second factor.
   const own = { ...operator, sessionId };

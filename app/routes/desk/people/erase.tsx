@@ -1,16 +1,15 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { TextLink } from '#app/ui/desk/links.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/erase';
-import { EraseForm } from './erase-form.tsx';
-import { PersonRecords } from './person-records.tsx';
+import { EraseForm, PersonRecords } from './person-records.tsx';
 
 const people = '/admin/people';
 
@@ -21,8 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Erases if the typed number of records is right; otherwise shows the records again. */
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOwner(context);
-  const { db, settings, log, form = {} } = context.get(requestScope);
+  const { by, db, settings, log, form } = requireOwner(context);
   const person = readPerson(form['email']);
   if (!person) throw redirect(people, 303);
   const typed = form['number']?.trim() ?? '';
@@ -44,10 +42,7 @@ export default function Erase({ actionData }: Route.ComponentProps) {
       <Notice tone="problem">{actionData && 'Nothing was erased: see below.'}</Notice>
       {!actionData && (
         <p>
-          <Link to={people} className="text-link">
-            Look up an address
-          </Link>{' '}
-          first: it shows what would be erased.
+          <TextLink to={people}>Look up an address</TextLink> first: it shows what would be erased.
         </p>
       )}
       {person && <PersonRecords person={person} />}

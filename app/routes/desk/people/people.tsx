@@ -1,33 +1,28 @@
-import { Link } from 'react-router';
 import { counted } from '#app/content/total-words.ts';
 import { type PhoneMatches, readPerson, readPhoneNumber, viewPerson, viewPhone } from '#app/domain/privacy/find-person.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { refuse, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { Moment } from '#app/ui/desk/times.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/people';
-import { EraseForm } from './erase-form.tsx';
-import { PersonRecords } from './person-records.tsx';
+import { EraseForm, PersonRecords, RecordList } from './person-records.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requireOperator(context);
-  const { backupDays, retainRequestsDays } = context.get(requestScope).settings;
+  const { by, settings } = requireOperator(context);
+  const { backupDays, retainRequestsDays } = settings;
   const counted = (name: string) => Math.max(0, Math.floor(Number(url.searchParams.get(name))) || 0);
   const done = { erased: counted('erased'), underWay: counted('under-way') };
-  return { isOwner: role === 'owner', backupDays, retainRequestsDays, ...done };
+  return { isOwner: by.role === 'owner', backupDays, retainRequestsDays, ...done };
 }
 
 /** Only by post: the browser would keep an e-mail address from the URL in its history. */
 export async function action({ context }: Route.ActionArgs) {
-  requireOperator(context);
-  const { db, settings, form = {} } = context.get(requestScope);
+  const { db, settings, form } = requireOperator(context);
   const who = form['who'] ?? '';
   const none = { person: undefined, byPhone: undefined };
   const person = readPerson(who);
@@ -107,40 +102,26 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 function PhoneRecords({ title, matches, children }: { title: string; matches: PhoneMatches; children?: React.ReactNode }) {
   const { addresses, hasMore } = matches;
   return (
-    <section aria-labelledby="phone-records" className="desk-panel mb-6">
-      <h2 id="phone-records" className="mb-3 text-xl font-semibold break-words">
-        {title}
-      </h2>
+    <Panel title={title} className="mb-6">
       <div className="max-w-prose">{children}</div>
       {addresses.map(({ email, records }) => (
         <section key={email} aria-label={email || 'No e-mail address'} className="mt-5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h3 className="text-lg font-semibold wrap-anywhere">{email || 'No e-mail address'}</h3>
             {email && (
-              <PostForm action="/admin/people">
-                <input type="hidden" name="who" value={email} />
+              <PostForm action="/admin/people" fields={{ who: email }}>
                 <Button type="submit" look="secondary" size="small">
                   Show all of this address
                 </Button>
               </PostForm>
             )}
           </div>
-          <ul className="list-none p-0">
-            {records.map(({ id, label, name, page, at }) => (
-              <li key={id} className="border-t border-line py-2 break-words">
-                <Link to={page} className="text-link">
-                  {label}
-                </Link>
-                {name && `, ${name}`}{' '}
-                <span className="text-ink-soft">
-                  <Moment at={at} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          <RecordList
+            records={records.map(({ label, name, ...record }) => ({ ...record, name: label, by: name ? `, ${name}` : '' }))}
+          />
         </section>
       ))}
       {hasMore && <p className="mt-3 text-ink-soft">Only the newest 100 are shown.</p>}
-    </section>
+    </Panel>
   );
 }

@@ -3,8 +3,6 @@ import { dayInOklahoma } from '#app/content/dates.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { readPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { unusable } from '#app/routes/respond.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/person-file';
@@ -17,12 +15,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** All data about one person, as a file for them. */
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { db, settings, form = {} } = scope;
+  const { by, db, settings, form } = requireOperator(context);
   const person = readPerson(form['email']);
   if (!person) throw unusable('That is not an e-mail address.');
-  const content = await fromDatabase(scope, () => exportPerson({ db, settings, forms }, person, by));
+  const content = await exportPerson({ db, settings, forms }, person, by);
   const name = `personal-data-${dayInOklahoma()}.json`;
   return new Response(content, {
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },

@@ -6,7 +6,6 @@ import { invalid } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { refuse, respond, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmForm, pickedIds, picksOf } from '#app/ui/desk/confirm-form.tsx';
@@ -20,16 +19,15 @@ import { SubmissionPicks } from './submission-picks.tsx';
 export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
+  const { db } = requireOperator(context);
   const { released, deleted, ...asked } = Object.fromEntries(url.searchParams);
-  const found = await findQuarantined({ db: context.get(requestScope).db, forms }, asked);
+  const found = await findQuarantined({ db, forms }, asked);
   const counted = (count: string | undefined) => Math.max(0, Math.floor(Number(count)) || 0);
   return { ...found, ...quarantine.controls(asked), released: counted(released), deleted: counted(deleted) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { db, form = {} } = context.get(requestScope);
+  const { by, db, form } = requireOperator(context);
   const { wanted, picked } = readDecision(form);
   const again = { fields: form, more: { picked } };
   if (picked.length === 0) return refuse(invalid({}, 'Nothing was selected, so nothing was done.'), again);

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { phoneHref } from '#app/content/phone.ts';
 import type { DescribedSubmission } from '#app/domain/requests/quarantine/quarantine.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
 type SubmissionPicksProps = {
@@ -69,13 +69,7 @@ function Submission({ submission, isPicked }: { submission: DescribedSubmission;
         {facts.map(({ label: name, value, to }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and they never move
           <Fact key={index} label={name}>
-            {to ? (
-              <Link to={to} className="text-link">
-                {value}
-              </Link>
-            ) : (
-              value
-            )}
+            {to ? <TextLink to={to}>{value}</TextLink> : value}
           </Fact>
         ))}
         {message && (

@@ -3,19 +3,18 @@ import { namedFirm } from '#app/content/consent.ts';
 import type { Suggestions } from '#app/domain/requests/desk/suggest-firms.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { CheckField, FirmLabel } from '#app/ui/desk/check-field.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { contractorAt } from '#app/ui/desk/links.tsx';
 import { FieldError, TextField } from '#app/ui/form/field.tsx';
-import { type Answer, PostForm } from '#app/ui/form/post-form.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { fieldsOf, isAnswerTo, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import type { ShownFirm } from './present-at-desk.ts';
-import type { SectionNotice } from './request-forms.tsx';
+import { SectionNotice } from './request-forms.tsx';
 
 type FirmsProps = {
   firms: readonly ShownFirm[];
   findSomebody: boolean;
   withdrawn: boolean;
-  problem: Answer | undefined;
-  notice: SectionNotice;
   /** Of this page. */
   sendKey: string;
   /** Adding a firm, or why that is not possible. */
@@ -23,14 +22,14 @@ type FirmsProps = {
 };
 
 /** The contractors of a request: state, facts, phone and actions for each. */
-export function Firms({ firms, findSomebody, withdrawn, problem, notice, sendKey, children }: FirmsProps) {
+export function Firms({ firms, findSomebody, withdrawn, sendKey, children }: FirmsProps) {
   const toNotify = firms.filter((firm) => firm.notify).length;
   return (
     <section aria-labelledby="firms-title" id="firms" className="scroll-mt-32">
       <h2 id="firms-title" className="text-xl">
         Firms <span className="font-sans text-base font-normal text-ink-soft">{firms.length}</span>
       </h2>
-      <Notice tone={notice.tone}>{notice.in('firms')}</Notice>
+      <SectionNotice section="firms" />
       {(withdrawn || toNotify > 0) && (
         <p className="mt-1 font-semibold text-clay">
           {toNotify > 0
@@ -40,12 +39,7 @@ export function Firms({ firms, findSomebody, withdrawn, problem, notice, sendKey
       )}
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {firms.map((firm) => (
-          <Firm
-            key={firm.id}
-            firm={firm}
-            sendKey={sendKey}
-            problem={problem?.values['contractor'] === firm.id ? problem : undefined}
-          />
+          <Firm key={firm.id} firm={firm} sendKey={sendKey} />
         ))}
         {findSomebody && <li className="py-3">We were asked to find a firm.</li>}
         {firms.length === 0 && !findSomebody && <li className="py-3">No firm was chosen.</li>}
@@ -55,16 +49,19 @@ export function Firms({ firms, findSomebody, withdrawn, problem, notice, sendKey
   );
 }
 
-function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: Answer | undefined; sendKey: string }) {
+function Firm({ firm, sendKey }: { firm: ShownFirm; sendKey: string }) {
   const { id, name, phone, tel, chip, facts, note, can } = firm;
+  const isRefused = isAnswerTo(useAnswer(), 'forward', { contractor: id });
+  const step = (does: string, words: string, look: 'secondary' | 'quiet' = 'secondary') => (
+    <Button type="submit" name="do" value={does} look={look}>
+      {words}
+      <span className="sr-only">: {name}</span>
+    </Button>
+  );
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <Link
-          to={`/admin/contractors/${encodeURIComponent(id)}`}
-          className="text-lg font-semibold text-ink underline-offset-4 hover:underline"
-          dir="auto"
-        >
+        <Link to={contractorAt(id)} className="text-lg font-semibold text-ink underline-offset-4 hover:underline" dir="auto">
           {name}
         </Link>
         <Chip tone={chip.tone}>{chip.label}</Chip>
@@ -75,9 +72,8 @@ function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: Answer | u
           {note}
         </p>
       )}
-      {can.send && <SendForm firm={firm} problem={problem} words="Send to firm" sendKey={sendKey} />}
-      <PostForm action="#firms" className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        <input type="hidden" name="contractor" value={id} />
+      {can.send && <SendForm firm={firm} words="Send to firm" sendKey={sendKey} />}
+      <PostForm action="#firms" fields={{ contractor: id }} className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {tel && (
           <ButtonAnchor href={tel} look="secondary">
             <Phone className="text-blossom" />
@@ -85,89 +81,66 @@ function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: Answer | u
             {phone}
           </ButtonAnchor>
         )}
-        {can.remind && <Step value="remind" name={name} words="Remind" />}
-        {can.passOn && <Step value="passed-on" name={name} words="Mark as passed on by phone" />}
-        {can.takeBack && <Step value="not-passed-on" name={name} words="Not passed on" look="quiet" />}
-        {firm.notify && <Step value="notified" name={name} words="Notified" />}
-        {can.unnotify && <Step value="not-notified" name={name} words="Not notified" look="quiet" />}
+        {can.remind && step('remind', 'Remind')}
+        {can.passOn && step('passed-on', 'Mark as passed on by phone')}
+        {can.takeBack && step('not-passed-on', 'Not passed on', 'quiet')}
+        {firm.notify && step('notified', 'Notified')}
+        {can.unnotify && step('not-notified', 'Not notified', 'quiet')}
       </PostForm>
       {can.sendAgain && (
-        <details open={problem?.form === 'forward' || undefined}>
+        <details open={isRefused || undefined}>
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
             Send again, or to another address<span className="sr-only">: {name}</span>
           </summary>
-          <SendForm firm={firm} problem={problem} words="Send again" sendKey={sendKey} />
+          <SendForm firm={firm} words="Send again" sendKey={sendKey} />
         </details>
       )}
     </li>
   );
 }
 
-type SendFormProps = {
-  firm: ShownFirm;
-  problem: Answer | undefined;
-  words: string;
-  /** Of this page: pressed twice, one mail is sent. */
-  sendKey: string;
-};
-
-function SendForm({ firm: { id, name, address, can }, problem, words, sendKey }: SendFormProps) {
-  const own = problem?.form === 'forward' ? problem : undefined;
-  return (
-    <PostForm
-      noValidate={false}
-      action="#firms"
-      aria-label={`${words}: ${name}`}
-      className="mt-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
-    >
-      <input type="hidden" name="contractor" value={id} />
-      <input type="hidden" name="key" value={sendKey} />
-      <TextField
-        name="email"
-        type="email"
-        label="The firm’s e-mail address"
-        formId={`firm-${id}`}
-        required
-        autoComplete="off"
-        error={own?.errors['email']}
-        defaultValue={own?.values['email'] ?? address}
-        hint={can.send ? (address ? 'The address that we have for this firm' : 'They can answer without an account.') : ''}
-      />
-      <Button type="submit" name="do" value="forward" look="secondary" className="sm:mt-8">
-        {words}
-        <span className="sr-only">: {name}</span>
-      </Button>
-      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-        <input type="checkbox" name="keep" value="yes" className="size-5 shrink-0" />
-        Send its further requests there too
-      </label>
-    </PostForm>
-  );
-}
-
-type StepProps = { value: string; name: string; words: string; look?: 'secondary' | 'quiet' };
-
-const Step = ({ value, name, words, look = 'secondary' }: StepProps) => (
-  <Button type="submit" name="do" value={value} look={look}>
-    {words}
-    <span className="sr-only">: {name}</span>
-  </Button>
+/** @param sendKey of this page: pressed twice, one mail is sent. */
+const SendForm = ({ firm, words, sendKey }: { firm: ShownFirm; words: string; sendKey: string }) => (
+  <PostForm
+    does="forward"
+    fields={{ contractor: firm.id }}
+    noValidate={false}
+    action="#firms"
+    aria-label={`${words}: ${firm.name}`}
+    className="mt-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+  >
+    {(own) => (
+      <>
+        <input type="hidden" name="key" value={sendKey} />
+        <TextField
+          {...fieldsOf(`firm-${firm.id}`, own)('email', firm.address)}
+          type="email"
+          label="The firm’s e-mail address"
+          required
+          autoComplete="off"
+          hint={
+            firm.can.send ? (firm.address ? 'The address that we have for this firm' : 'They can answer without an account.') : ''
+          }
+        />
+        <Button type="submit" look="secondary" className="sm:mt-8">
+          {words}
+          <span className="sr-only">: {firm.name}</span>
+        </Button>
+        <div className="sm:col-span-2">
+          <CheckField name="keep" label="Send its further requests there too" />
+        </div>
+      </>
+    )}
+  </PostForm>
 );
 
-type AddFirmProps = {
-  suggestions: Suggestions;
-  /** The name that was searched for. */
-  searched: string;
-  problem: Answer | undefined;
-};
-
-/** For a homeowner who asked us to find a firm: the operator names one to them, then adds it. */
-export function AddFirm({ suggestions: { words, firms }, searched, problem }: AddFirmProps) {
-  const { values = {}, errors = {} } = problem?.form === 'add-firm' ? problem : {};
+/** For a homeowner who asked us to find a firm: the operator names one to them, then adds it. @param searched a name. */
+export function AddFirm({ suggestions: { words, firms }, searched }: { suggestions: Suggestions; searched: string }) {
+  const isRefused = isAnswerTo(useAnswer(), 'add-firm');
   return (
     <div className="py-3">
       {words && <p>{words}</p>}
-      <details id="add-firm" open={searched !== '' || problem?.form === 'add-firm' || undefined} className="scroll-mt-32">
+      <details id="add-firm" open={searched !== '' || isRefused || undefined} className="scroll-mt-32">
         <summary className="button button-secondary mt-2 cursor-pointer">Add a firm</summary>
         <Form
           action="#add-firm"
@@ -179,51 +152,41 @@ export function AddFirm({ suggestions: { words, firms }, searched, problem }: Ad
             Find
           </Button>
         </Form>
-        <PostForm noValidate={false} action="#firms" aria-label="Add a firm" className="mt-3 space-y-3">
-          <fieldset>
-            <legend className="font-semibold">Firm</legend>
-            {firms.length === 0 && (
-              <p className="py-2">No firm found. {searched ? 'Try another name.' : 'Find one by its name.'}</p>
-            )}
-            {firms.map(({ id, name, facts }) => (
-              <label key={id} className="flex min-h-11 items-start gap-3 py-2">
-                <input
-                  type="radio"
-                  name="firm"
-                  value={id}
-                  required
-                  defaultChecked={values['firm'] === id}
-                  className="mt-1 size-5 shrink-0"
-                />
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="block font-medium" dir="auto">
-                    {name}
-                  </span>
-                  <span className="block text-ink-soft">{facts}</span>
-                </span>
-              </label>
-            ))}
-            {errors['firm'] && <FieldError id="add-firm-error">{errors['firm']}</FieldError>}
-          </fieldset>
-          {firms.length > 0 && (
+        <PostForm does="add-firm" noValidate={false} action="#firms" aria-label="Add a firm" className="mt-3 space-y-3">
+          {({ values, errors }) => (
             <>
-              <label className="flex min-h-11 items-start gap-3 py-2">
-                <input
-                  type="checkbox"
-                  name="named"
-                  value="yes"
-                  required
-                  defaultChecked={values['named'] === 'yes'}
-                  aria-invalid={errors['named'] ? true : undefined}
-                  aria-describedby={errors['named'] && 'named-error'}
-                  className="mt-1 size-5 shrink-0"
-                />
-                <span>{namedFirm}</span>
-              </label>
-              {errors['named'] && <FieldError id="named-error">{errors['named']}</FieldError>}
-              <Button type="submit" name="do" value="add-firm" look="secondary">
-                Add this firm
-              </Button>
+              <fieldset>
+                <legend className="font-semibold">Firm</legend>
+                {firms.length === 0 && (
+                  <p className="py-2">No firm found. {searched ? 'Try another name.' : 'Find one by its name.'}</p>
+                )}
+                {firms.map(({ id, ...firm }) => (
+                  <CheckField
+                    key={id}
+                    type="radio"
+                    name="firm"
+                    value={id}
+                    required
+                    checked={values['firm'] === id}
+                    label={<FirmLabel {...firm} />}
+                  />
+                ))}
+                {errors['firm'] && <FieldError id="add-firm-error">{errors['firm']}</FieldError>}
+              </fieldset>
+              {firms.length > 0 && (
+                <>
+                  <CheckField
+                    name="named"
+                    label={namedFirm}
+                    required
+                    checked={values['named'] === 'yes'}
+                    error={errors['named']}
+                  />
+                  <Button type="submit" look="secondary">
+                    Add this firm
+                  </Button>
+                </>
+              )}
             </>
           )}
         </PostForm>

@@ -3,13 +3,12 @@ import type { MailRecord } from '#app/domain/mail/mail-states.ts';
 import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { Fold } from '#app/ui/desk/fold.tsx';
+import { contractorAt, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { ShownMail } from '../mail/mail-table.tsx';
 import { mailState, reasonInWords, takenWords } from '../mail/mail-words.ts';
-import type { SectionNotice } from './request-forms.tsx';
+import { FormFold } from './request-forms.tsx';
 
 const saysAll = new Set<TimelineEvent['kind']>(['recipients', 'assignment', 'withdrawal']);
 
@@ -84,18 +83,14 @@ export function AnswerState({ mails }: { mails: readonly MailRecord[] }) {
   );
 }
 
-type MessagesProps = { timeline: readonly TimelineEvent[]; notice: SectionNotice };
-
 /** What the homeowner and the firms write to each other, oldest first; reported messages with what to do about them. */
-export function Messages({ timeline, notice }: MessagesProps) {
+export function Messages({ timeline }: { timeline: readonly TimelineEvent[] }) {
   const messages = timeline.filter(({ kind }) => kind === 'message').toReversed();
   const settled = new Set(timeline.flatMap(({ kind, details }) => (kind === 'settled' ? [details.report] : [])));
   const reports = timeline.filter(({ kind }) => kind === 'reported');
   const open = reports.filter(({ id }) => !settled.has(id));
-  const said = notice.in('messages');
   return (
-    <Fold id="messages" title="Messages" count={messages.length} open={open.length > 0 || said !== undefined}>
-      <Notice tone={notice.tone}>{said}</Notice>
+    <FormFold id="messages" title="Messages" count={messages.length} open={open.length > 0}>
       <ol className="space-y-4">
         {messages.map((message) => (
           <Message
@@ -106,7 +101,7 @@ export function Messages({ timeline, notice }: MessagesProps) {
           />
         ))}
       </ol>
-    </Fold>
+    </FormFold>
   );
 }
 
@@ -135,9 +130,7 @@ function Message({ message: { side, contractor, contractorId, note, at }, report
               ? 'The homeowner reported this message. The firm can’t send any more messages about this request. If it is abuse, end the membership of the person who wrote it: '
               : 'The firm reported this message. The homeowner can’t send it any more messages about this request. If it is abuse, change the state to Spam: '}
             {isFromFirm ? (
-              <Link to={`/admin/contractors/${encodeURIComponent(contractorId ?? '')}#members-title`} className="text-link">
-                members of {contractor}
-              </Link>
+              <TextLink to={contractorAt(contractorId ?? '', '#members-title')}>members of {contractor}</TextLink>
             ) : (
               <a href="#state" className="text-link">
                 Log result
@@ -145,9 +138,8 @@ function Message({ message: { side, contractor, contractorId, note, at }, report
             )}
             .
           </p>
-          <PostForm action="#messages" className="mt-2">
-            <input type="hidden" name="report" value={report.id} />
-            <Button type="submit" name="do" value="settle" look="secondary">
+          <PostForm does="settle" fields={{ report: report.id }} action="#messages" className="mt-2">
+            <Button type="submit" look="secondary">
               Looked at
             </Button>
           </PostForm>

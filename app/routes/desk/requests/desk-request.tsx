@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Link } from 'react-router';
 import { answerTemplates, templateText } from '#app/content/answer-templates.ts';
 import { shortDay } from '#app/content/dates.ts';
 import { locationName } from '#app/content/locations.ts';
@@ -21,16 +20,14 @@ import { kindLabel } from '#app/domain/requests/store/submission-form.ts';
 import type { Outcome } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
+import { LineLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/desk-request';
@@ -38,79 +35,75 @@ import { AddFirm, Firms } from './desk-firms.tsx';
 import { AnswerState, History, Mails, Messages } from './desk-history.tsx';
 import { presentFirm, readAdding, readDecision, readListing, tellTimeline } from './present-at-desk.ts';
 import { Consent, Facts, ListingDecision, SameSender, Submitted } from './request-facts.tsx';
-import { AnswerForm, AssignedForm, Notes, StateForm, StepForm, sectionNotice, sectionOf } from './request-forms.tsx';
+import { AnswerForm, AssignedForm, FormFold, Notes, SectionNotice, StateForm, StepForm, sectionOf } from './request-forms.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const me = requireOperator(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const detail = await findDeskRequest({ db: scope.db, forms }, params.id);
-    if (!detail) throw notFound();
-    const { request, recipients } = detail;
-    const holders = (await selectAssignable(scope.db)).filter(({ id }) => id !== me.id);
-    const { siteName, supportPhone } = scope.settings;
-    const now = new Date();
-    const facts = {
-      ...request,
-      chosen: recipients.map(({ name }) => name),
-      siteName,
-      supportPhone: shownPhone(supportPhone) ?? supportPhone,
-    };
-    const templates = answerTemplates.filter(({ to }) => (to === 'homeowner') === request.fromHomeowner);
-    const template = templates.find(({ key }) => key === url.searchParams.get('template'));
-    const text = template && templateText(template, detail.language);
-    return {
-      detail,
-      history: tellTimeline(detail.timeline.filter(({ kind }) => kind !== 'note' && kind !== 'message')),
-      mails: detail.mails.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
-      kind: kindLabel(forms, request.kind),
-      decision: await readDecision(scope.db, request),
-      listing: await readListing(scope.db, request),
-      hasServer: scope.settings.smtpUrl !== undefined,
-      replyTo: scope.settings.supportEmail,
-      holders: [{ id: me.id, name: `${me.name} (me)` }, ...holders],
-      saved: url.searchParams.get('done') ?? '',
-      title: requestTitle(request),
-      place: placeOf(request),
-      age: ageInWords(request.at, now.getTime()),
-      late: request.lateAt ? Math.max(0, (now.getTime() - Date.parse(request.lateAt)) / 60_000) : 0,
-      firms: recipients.map((one) =>
-        presentFirm(one, {
-          urgency: request.urgency,
-          timeline: detail.timeline,
-          withdrawn: request.withdrawn,
-          isOver: isFinished(request.state) && request.state !== 'spam',
-          now,
-        }),
-      ),
-      adding: await readAdding(scope.db, detail, url.searchParams.get('firm')?.trim() ?? '', now),
-      draft: {
-        id: randomUUID(),
-        template: template?.key ?? '',
-        subject: text?.subject(facts) ?? '',
-        body: text?.body(facts) ?? '',
-        templates: templates.map(({ key, label }) => ({ key, label })),
-        limit: maxAnswerLength,
-      },
-    };
-  });
+  const { by: me, ...scope } = requireOperator(context);
+  const detail = await findDeskRequest({ db: scope.db, forms }, params.id);
+  if (!detail) throw notFound();
+  const { request, recipients } = detail;
+  const holders = (await selectAssignable(scope.db)).filter(({ id }) => id !== me.id);
+  const { siteName, supportPhone } = scope.settings;
+  const now = new Date();
+  const facts = {
+    ...request,
+    chosen: recipients.map(({ name }) => name),
+    siteName,
+    supportPhone: shownPhone(supportPhone) ?? supportPhone,
+  };
+  const templates = answerTemplates.filter(({ to }) => (to === 'homeowner') === request.fromHomeowner);
+  const template = templates.find(({ key }) => key === url.searchParams.get('template'));
+  const text = template && templateText(template, detail.language);
+  return {
+    detail,
+    history: tellTimeline(detail.timeline.filter(({ kind }) => kind !== 'note' && kind !== 'message')),
+    mails: detail.mails.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
+    kind: kindLabel(forms, request.kind),
+    decision: await readDecision(scope.db, request),
+    listing: await readListing(scope.db, request),
+    hasServer: scope.settings.smtpUrl !== undefined,
+    replyTo: scope.settings.supportEmail,
+    holders: [{ value: me.id, label: `${me.name} (me)` }, ...holders.map(({ id, name }) => ({ value: id, label: name }))],
+    title: requestTitle(request),
+    place: placeOf(request),
+    age: ageInWords(request.at, now.getTime()),
+    late: request.lateAt ? Math.max(0, (now.getTime() - Date.parse(request.lateAt)) / 60_000) : 0,
+    firms: recipients.map((one) =>
+      presentFirm(one, {
+        urgency: request.urgency,
+        timeline: detail.timeline,
+        withdrawn: request.withdrawn,
+        isOver: isFinished(request.state) && request.state !== 'spam',
+        now,
+      }),
+    ),
+    adding: await readAdding(scope.db, detail, url.searchParams.get('firm')?.trim() ?? '', now),
+    draft: {
+      id: randomUUID(),
+      template: template?.key ?? '',
+      subject: text?.subject(facts) ?? '',
+      body: text?.body(facts) ?? '',
+      templates: templates.map(({ key, label }) => ({ key, label })),
+      limit: maxAnswerLength,
+    },
+  };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const values = { ...scope.form };
+  const { by, ...scope } = requireOperator(context);
+  const values = scope.form;
   const { do: form = '' } = values;
-  const outcome = await fromDatabase(scope, (): Promise<Outcome> => {
+  const run = (): Promise<Outcome> => {
     if (form === 'answer') return answerAtDesk(scope, by, params.id, values);
     if (form === 'listed' || form === 'declined') return decide(scope, listingDecision, { ...values, id: params.id }, by);
     return changeAtDesk({ db: scope.db, forms }, by, params.id, values);
-  });
+  };
+  const outcome = await run();
   if (form === 'forward' && values['keep'] === 'yes' && outcome.outcome === 'done') {
     const kept = { id: values['contractor'] ?? '', typed: { contact_email: values['email'] ?? '' }, by };
-    await fromDatabase(scope, () => saveListing(scope.db, kept));
+    await saveListing(scope.db, kept);
   }
   // After a conflict, the next submission from this page is a new answer.
   const fields = outcome.outcome === 'overtaken' ? { ...values, answer: randomUUID() } : values;
@@ -124,18 +117,15 @@ function placeOf({ zip, city }: { zip: string | null; city: string | null }): st
   return [zip, town].filter(Boolean).join(' ');
 }
 
-export default function RequestPage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { detail, mails, kind, decision, listing, hasServer, replyTo, holders, saved, title, place, age, late, draft } =
-    loaderData;
+export default function RequestPage({ loaderData }: Route.ComponentProps) {
+  const { detail, mails, kind, decision, listing, hasServer, replyTo, holders, title, place, age, late, draft } = loaderData;
   const { firms, adding, history } = loaderData;
   const { request, timeline, sameSender } = detail;
   const { reference, state, withdrawn, fromHomeowner, phone, email, at, service } = request;
   const mayWrite = email !== '' && !withdrawn;
   const tel = mayWrite || !withdrawn ? phoneHref(phone) : undefined;
-  const notice = sectionNotice(saved, problem);
-  const shared = { request, problem, notice, sendKey: draft.id };
+  const shared = { request, sendKey: draft.id };
   const notes = timeline.filter((one) => one.kind === 'note');
-  const isAnswering = draft.template !== '' || notice.in('answer') !== undefined;
   return (
     <DeskPage
       title={title}
@@ -160,49 +150,33 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
       <div className="desk-request">
         <Facts detail={detail} />
         {fromHomeowner && (
-          <Firms
-            firms={firms}
-            findSomebody={detail.findSomebody}
-            withdrawn={withdrawn}
-            problem={problem}
-            notice={notice}
-            sendKey={draft.id}
-          >
-            {adding.suggestions && <AddFirm suggestions={adding.suggestions} searched={adding.searched} problem={problem} />}
+          <Firms firms={firms} findSomebody={detail.findSomebody} withdrawn={withdrawn} sendKey={draft.id}>
+            {adding.suggestions && <AddFirm suggestions={adding.suggestions} searched={adding.searched} />}
             {adding.obstacle && <p className="py-3 text-ink-soft">{adding.obstacle}</p>}
           </Firms>
         )}
         <StateForm {...shared} />
         <div>
           {decision && (
-            <section aria-labelledby="sent-title" className="desk-panel mb-6">
-              <h2 id="sent-title">Submission</h2>
+            <Panel title="Submission" className="mb-6">
               <Submitted detail={detail} decision={decision} />
-            </section>
+            </Panel>
           )}
           {listing && (
             <section id="listing" aria-label="Listing" className="scroll-mt-32">
-              <Notice tone={notice.tone}>{notice.in('listing')}</Notice>
-              <ListingDecision {...listing} problem={problem} />
+              <SectionNotice section="listing" />
+              <ListingDecision {...listing} />
             </section>
           )}
           <Notes {...shared} notes={notes} />
-          {fromHomeowner && <Messages timeline={timeline} notice={notice} />}
-          <Fold id="answer" title="Answer by e-mail" open={isAnswering}>
+          {fromHomeowner && <Messages timeline={timeline} />}
+          <FormFold id="answer" title="Answer by e-mail" open={draft.template !== ''}>
             {mayWrite ? (
-              <AnswerForm
-                draft={draft}
-                to={email}
-                replyTo={replyTo}
-                isNew={state === 'new'}
-                language={detail.language}
-                problem={problem}
-                notice={notice}
-              />
+              <AnswerForm draft={draft} to={email} replyTo={replyTo} isNew={state === 'new'} language={detail.language} />
             ) : (
               <p>{withdrawn ? 'The homeowner canceled: do not call or write about it.' : 'They left no e-mail address.'}</p>
             )}
-          </Fold>
+          </FormFold>
           <AssignedForm {...shared} holders={holders} />
           <StepForm {...shared} step={request.nextStep && request.nextStepOn ? shortDay(request.nextStepOn) : undefined} />
           <Fold id="mails" title="E-mails" count={mails.length}>
@@ -210,9 +184,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
           </Fold>
           <Fold id="history" title="History" count={history.length}>
             <History timeline={history} />
-            <Link to={`/admin/audit?subjectId=${request.id}`} className="text-link inline-flex min-h-11 items-center">
-              Audit trail
-            </Link>
+            <LineLink to={`/admin/audit?subjectId=${request.id}`}>Audit trail</LineLink>
           </Fold>
           <Fold id="same-sender" title="From the same person" count={sameSender.length}>
             <SameSender requests={sameSender} id={request.id} />
@@ -225,9 +197,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
               <Submitted detail={detail} decision={undefined} />
             </Fold>
           )}
-          <Link to="/admin/requests" className="text-link inline-flex min-h-11 items-center">
-            All requests
-          </Link>
+          <LineLink to="/admin/requests">All requests</LineLink>
         </div>
       </div>
       <div className="desk-bar">

@@ -12,13 +12,13 @@ import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { quoteService } from '#app/forms/lead/call.ts';
 import { leadService } from '#app/forms/lead/schema.ts';
 import { checkedFirms, firmField, namedFirms, takeByPhone } from '#app/forms/lead/take-by-phone.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import type { RequestScope } from '#app/routes/request-scope.ts';
 import { respond, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { CheckField, FirmLabel } from '#app/ui/desk/check-field.tsx';
+import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
 import { FieldError, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/new-request';
@@ -65,42 +65,36 @@ async function shownFor({ db }: Pick<RequestScope, 'db'>, values: Values) {
   };
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => ({ ...(await shownFor(scope, {})), key: randomUUID() }));
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = requireOperator(context);
+  return { ...(await shownFor(scope, {})), key: randomUUID() };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const values: Values = { ...scope.form };
-  return fromDatabase(scope, async () => {
-    if (values['do'] === 'look') return show(values, { shown: await shownFor(scope, values) });
-    const taken = await takeByPhone(scope, by, values);
-    const shown = taken.outcome === 'done' ? undefined : await shownFor(scope, values);
-    return respond(taken, { fields: values, more: { shown }, done: ({ id }) => `/admin/requests/${id}` });
-  });
+  const { by, ...scope } = requireOperator(context);
+  const values = scope.form;
+  if (values['do'] === 'look') return show(values, { shown: await shownFor(scope, values) });
+  const taken = await takeByPhone(scope, by, values);
+  const shown = taken.outcome === 'done' ? undefined : await shownFor(scope, values);
+  return respond(taken, { fields: values, more: { shown }, done: ({ id }) => `/admin/requests/${id}` });
 }
 
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { values = {}, errors = {} as Record<string, string>, shown = loaderData } = actionData ?? {};
   const typed: Values = values;
-  const field = (name: string, label: string) => ({
-    name,
-    label,
-    formId: 'call',
-    defaultValue: typed[name],
-    error: errors[name],
-  });
+  const fieldOf = fieldsOf('call', { values: typed, errors });
+  const field = (name: string, label: string) => ({ ...fieldOf(name), label });
   const problems = Object.values(errors);
   return (
     <DeskPage title="New request by phone">
       <Notice tone="problem">{problems.length > 0 && `Nothing was stored. ${problems.join('. ').replaceAll('..', '.')}`}</Notice>
       {/* New fields show what the server answered. */}
-      <PostForm key={actionData && JSON.stringify(typed)} aria-label="Request by phone" className="max-w-2xl space-y-5">
-        <input type="hidden" name="key" value={typed['key'] ?? loaderData.key} />
-        <input type="hidden" name="named" value={shown.named} />
+      <PostForm
+        key={actionData && JSON.stringify(typed)}
+        aria-label="Request by phone"
+        className="max-w-2xl space-y-5"
+        fields={{ key: typed['key'] ?? loaderData.key, named: shown.named }}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field('name', 'Name')} required autoComplete="off" />
           <TextField {...field('phone', 'Phone')} type="tel" required autoComplete="off" />
@@ -122,16 +116,8 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         <fieldset id="firms" className="scroll-mt-32" aria-describedby={errors['contractor_ids'] && 'firms-error'}>
           <legend className="font-semibold">Firms, up to three</legend>
           {shown.suggested && <p className="py-2">{shown.suggested}</p>}
-          {shown.firms.map(({ field: box, name, facts, isChecked }) => (
-            <label key={box} className="flex min-h-11 items-start gap-3 py-2">
-              <input type="checkbox" name={box} value="yes" defaultChecked={isChecked} className="mt-1 size-5 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">
-                <span className="block font-medium" dir="auto">
-                  {name}
-                </span>
-                <span className="block text-ink-soft">{facts}</span>
-              </span>
-            </label>
+          {shown.firms.map(({ field: box, isChecked, ...firm }) => (
+            <CheckField key={box} name={box} checked={isChecked} label={<FirmLabel {...firm} />} />
           ))}
           {shown.isUnknown && <p className="py-2 text-ink-soft">No firm found. Try another name.</p>}
           {shown.firms.length === 0 && !shown.isUnknown && (
@@ -143,27 +129,19 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
           <SelectField {...field('job', 'Job')} options={[{ value: '', label: 'Something else' }, ...shown.jobs]} />
         )}
         <MessageField {...field('message', 'What needs to be done')} limit={maxMessageLength} required={!typed['job']} />
-        <section id="consent" aria-labelledby="consent-title" className="desk-panel scroll-mt-32">
-          <h2 id="consent-title">Read this out</h2>
+        <Panel title="Read this out" id="consent">
           <blockquote className="my-3 border-l-2 border-line-strong pl-3 text-lg wrap-anywhere">{shown.words}</blockquote>
           <Button type="submit" name="do" value="look" formAction="#consent" look="secondary">
             Name the checked firms
           </Button>
-          <label className="flex min-h-11 items-start gap-3 py-2">
-            <input
-              type="checkbox"
-              name="agreed"
-              value="yes"
-              required
-              defaultChecked={typed['agreed'] === 'yes' && typed['named'] === shown.named}
-              aria-invalid={errors['agreed'] ? true : undefined}
-              aria-describedby={errors['agreed'] && 'agreed-error'}
-              className="mt-1 size-5 shrink-0"
-            />
-            <span>I read this out, and the caller said yes</span>
-          </label>
-          {errors['agreed'] && <FieldError id="agreed-error">{errors['agreed']}</FieldError>}
-        </section>
+          <CheckField
+            name="agreed"
+            label="I read this out, and the caller said yes"
+            required
+            checked={typed['agreed'] === 'yes' && typed['named'] === shown.named}
+            error={errors['agreed']}
+          />
+        </Panel>
         <Button type="submit" name="do" value="take">
           Store the request
         </Button>

@@ -7,8 +7,8 @@ import { obstacleToAdding } from '#app/domain/requests/desk/change-at-desk.ts';
 import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';
 import type { DeskRequestDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { reminderEvery } from '#app/domain/requests/desk/forward-request.ts';
-import { type Suggestions, suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
-import { type DeskChip, firmStates, minutesOverdue } from '#app/domain/requests/firm-state.ts';
+import { suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
+import { firmStates, minutesOverdue } from '#app/domain/requests/firm-state.ts';
 import type { RecipientDetail } from '#app/domain/requests/recipient-queries.ts';
 import { isFinished, placesLeft } from '#app/domain/requests/request.ts';
 import { eventWords } from '#app/domain/requests/request-words.ts';
@@ -19,23 +19,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import type { ToldTimelineEvent } from './desk-history.tsx';
 
 /** A firm of a request, as its page at the desk shows it. */
-export type ShownFirm = {
-  id: string;
-  name: string;
-  phone: string | undefined;
-  tel: string | undefined;
-  chip: DeskChip;
-  /** What happened and when, in words. */
-  facts: string;
-  /** What the firm wrote with its refusal. */
-  note: string;
-  /** Whether an operator must tell it that the homeowner canceled, or that the request is closed. */
-  notify: boolean;
-  /** What an operator can do. */
-  can: { send: boolean; passOn: boolean; sendAgain: boolean; remind: boolean; takeBack: boolean; unnotify: boolean };
-  /** The address that is proposed for its mail. */
-  address: string;
-};
+export type ShownFirm = ReturnType<typeof presentFirm>;
 
 type Around = {
   urgency: string | null;
@@ -46,7 +30,7 @@ type Around = {
   now: Date;
 };
 
-export function presentFirm(recipient: RecipientDetail, { urgency, timeline, withdrawn, isOver, now }: Around): ShownFirm {
+export function presentFirm(recipient: RecipientDetail, { urgency, timeline, withdrawn, isOver, now }: Around) {
   const { id, name, phone, state, sentAt, answeredAt, remindedAt, sentTo, lastAddress, notifiedAt, notifiedBy } = recipient;
   const late = minutesOverdue(recipient, urgency, now);
   const hasEnded = state === 'withdrawn' || (state === 'closed' && isOver);
@@ -63,9 +47,13 @@ export function presentFirm(recipient: RecipientDetail, { urgency, timeline, wit
     phone: shownPhone(phone),
     tel: phoneHref(phone),
     chip: firmStates[state].desk(recipient, { late, notify, now }),
+    /** What happened and when, in words. */
     facts: factsOf(recipient, last?.at, now),
+    /** What the firm wrote with its refusal. */
     note: last?.kind === 'declined' ? last.note : '',
+    /** Whether an operator must tell it that the homeowner canceled, or that the request is closed. */
     notify,
+    /** What an operator can do. */
     can: {
       send: isUnsent && mayMail,
       passOn: isUnsent,
@@ -74,6 +62,7 @@ export function presentFirm(recipient: RecipientDetail, { urgency, timeline, wit
       takeBack: state === 'sent' && !isMailed,
       unnotify: notifiedAt !== null && notifiedBy !== 'e-mail',
     },
+    /** The address that is proposed for its mail. */
     address: (recipient.isRefused || state === 'failed' ? (lastAddress ?? sentTo) : (sentTo ?? lastAddress)) ?? '',
   };
 }
@@ -142,34 +131,23 @@ export const tellTimeline = (timeline: readonly TimelineEvent[]): ToldTimelineEv
 const firmMember = (contractor: string | null, person: string): string =>
   !person || person === contractor ? (contractor ?? person) : `${contractor} (${person})`;
 
-type Adding = {
-  searched: string;
-  suggestions?: Suggestions;
-  /** Why no firm can be added, where that is news. */
-  obstacle?: string;
-};
-
 /** Firms that an operator can add to a request, if its homeowner agreed to that. @param searched part of a name. */
 export async function readAdding(
   db: Queryable,
   { request, recipients, findSomebody, language }: DeskRequestDetail,
   searched: string,
   now: Date,
-): Promise<Adding> {
-  if (!request.fromHomeowner || isFinished(request.state) || request.withdrawn || placesLeft(recipients) === 0)
-    return { searched };
-  const obstacle = obstacleToAdding({ ...request, findSomebody }, recipients);
-  if (obstacle) return { searched, obstacle };
-  const taken = recipients.map(({ id }) => id);
-  return {
-    searched,
-    suggestions: await suggestFirms(db, request, {
-      taken,
-      name: searched.slice(0, 100).replaceAll('\0', ''),
-      now,
-      inSpanish: language === 'es',
-    }),
+) {
+  const isPossible = request.fromHomeowner && !isFinished(request.state) && !request.withdrawn && placesLeft(recipients) > 0;
+  /** Why no firm can be added, where that is news. */
+  const obstacle = isPossible ? obstacleToAdding({ ...request, findSomebody }, recipients) : undefined;
+  const wanted = {
+    taken: recipients.map(({ id }) => id),
+    name: searched.slice(0, 100).replaceAll('\0', ''),
+    now,
+    inSpanish: language === 'es',
   };
+  return { searched, obstacle, suggestions: isPossible && !obstacle ? await suggestFirms(db, request, wanted) : undefined };
 }
 
 /** The decision about a request that has its own page for it. */

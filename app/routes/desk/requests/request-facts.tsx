@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import type { ListingRequest } from '#app/domain/listings/requests/listing-request-queries.ts';
@@ -6,13 +5,16 @@ import type { DeskRequest } from '#app/domain/requests/desk/desk-request.ts';
 import type { DeskRequestDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { stateWords } from '#app/domain/requests/state-words.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { Panel } from '#app/ui/desk/desk-page.tsx';
+import { ContractorLink, LineLink, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
-import { type Answer, PostForm } from '#app/ui/form/post-form.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
+import { MailLink, PhoneLink } from '../contact-links.tsx';
 import type { ShownDecision } from './present-at-desk.ts';
+import { RequestForm } from './request-forms.tsx';
 
 /** The sender, their contact details, job and message. */
 export function Facts({ detail: { request, message, photos, sameSender, timeline } }: { detail: DeskRequestDetail }) {
@@ -63,25 +65,13 @@ export function Facts({ detail: { request, message, photos, sameSender, timeline
           <dd className="text-lg font-semibold">{job}</dd>
         </div>
       )}
-      {message && (
-        <div className="wide">
-          <dt>Message</dt>
-          <dd className="text-lg wrap-anywhere whitespace-pre-line" dir="auto">
-            {message}
-          </dd>
-        </div>
-      )}
+      {message && <Wide term="Message">{message}</Wide>}
       {timeline
         .filter(({ kind, note }) => kind === 'addition' && note)
         .map(({ id, note, at }) => (
-          <div key={id} className="wide">
-            <dt>
-              Added <Moment at={at} />
-            </dt>
-            <dd className="text-lg wrap-anywhere whitespace-pre-line" dir="auto">
-              {note}
-            </dd>
-          </div>
+          <Wide key={id} term={<>Added {<Moment at={at} />}</>}>
+            {note}
+          </Wide>
         ))
         .reverse()}
       {photos.length > 0 && (
@@ -101,6 +91,15 @@ export function Facts({ detail: { request, message, photos, sameSender, timeline
   );
 }
 
+const Wide = ({ term, children }: { term: React.ReactNode; children: string }) => (
+  <div className="wide">
+    <dt>{term}</dt>
+    <dd className="text-lg wrap-anywhere whitespace-pre-line" dir="auto">
+      {children}
+    </dd>
+  </div>
+);
+
 /** Limit of the query. */
 const maxSameSender = 10;
 
@@ -114,25 +113,13 @@ export function Submitted({ detail: { request, sent, message }, decision }: Subm
       <dl className="divide-y divide-line">
         <Row label="Name" value={name} />
         <Row label="Business" value={business} />
-        <Row label="Phone" value={shownPhone(phone)} href={phoneHref(phone)} />
-        <Row label="Email" value={email} href={email && mailtoHref(email)} />
+        <Row label="Phone" value={phone && <PhoneLink phone={phone} />} />
+        <Row label="Email" value={email && <MailLink email={email} />} />
         {sent.map(({ field, label, value }) => (
           <Row key={field} label={label} value={value} />
         ))}
         {decision?.rows.map(({ label, value, to }) => (
-          <Row
-            key={label}
-            label={label}
-            value={
-              to ? (
-                <Link to={to} className="text-link">
-                  {value}
-                </Link>
-              ) : (
-                value
-              )
-            }
-          />
+          <Row key={label} label={label} value={to ? <TextLink to={to}>{value}</TextLink> : value} />
         ))}
         <Row label="Message" value={message} />
       </dl>
@@ -147,21 +134,13 @@ export function Submitted({ detail: { request, sent, message }, decision }: Subm
   );
 }
 
-type RowProps = { label: string; value: React.ReactNode; href?: string | undefined };
-
-function Row({ label: term, value, href }: RowProps) {
+function Row({ label, value }: { label: string; value: React.ReactNode }) {
   if (!value) return null;
   return (
     <div className="gap-x-4 py-2 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <dt className="text-ink-soft">{term}</dt>
+      <dt className="text-ink-soft">{label}</dt>
       <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {href ? (
-          <a href={href} className="text-link">
-            {value}
-          </a>
-        ) : (
-          value
-        )}
+        {value}
       </dd>
     </div>
   );
@@ -197,9 +176,7 @@ export function SameSender({ requests, id }: { requests: readonly DeskRequest[];
       <ul className="divide-y divide-line">
         {requests.map(({ id: other, reference, service, business, state, at }) => (
           <li key={other} className="flex flex-wrap items-center gap-x-3 py-1">
-            <Link to={`/admin/requests/${other}`} className="text-link inline-flex min-h-11 items-center">
-              {[reference, service ?? business].filter(Boolean).join(', ')}
-            </Link>
+            <LineLink to={`/admin/requests/${other}`}>{[reference, service ?? business].filter(Boolean).join(', ')}</LineLink>
             <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
             <span className="text-sm text-ink-soft">
               <Moment at={at} />
@@ -208,71 +185,47 @@ export function SameSender({ requests, id }: { requests: readonly DeskRequest[];
         ))}
       </ul>
       <p>
-        <Link to={`/admin/requests?person=${id}`} className="text-link inline-flex min-h-11 items-center">
-          All of them, in the list
-        </Link>
+        <LineLink to={`/admin/requests?person=${id}`}>All of them, in the list</LineLink>
       </p>
     </>
   );
 }
 
-type ListingDecisionProps = {
-  request: ListingRequest;
-  /** The slug of the business's likely listing. */
-  likely: string;
-  problem: Answer | undefined;
-};
+/** `likely`: the slug of the business's likely listing. */
+type ListingDecisionProps = { request: ListingRequest; likely: string };
 
 /** For a business that asks for a listing: whether it was listed. */
-export function ListingDecision({ request, likely, problem }: ListingDecisionProps) {
+export function ListingDecision({ request, likely }: ListingDecisionProps) {
   const { decision, decided_at, decided_by, contractor_id, decline_reason } = request;
-  const field = (form: string, name: string, first = '') => ({
-    name,
-    formId: form,
-    error: problem?.form === form ? problem.errors[name] : undefined,
-    defaultValue: (problem?.form === form ? problem.values[name] : undefined) ?? first,
-  });
   return (
-    <section aria-labelledby="decision-title" className="desk-panel space-y-4">
-      <h2 id="decision-title">Listed or not</h2>
+    <Panel title="Listed or not" className="space-y-4">
       {decision && decided_at ? (
         <p className="wrap-anywhere">
           {decision === 'listed' ? 'Listed' : 'Declined'} by {decided_by}, <Moment at={decided_at} />. {decline_reason}
-          {contractor_id && (
-            <Link to={`/admin/contractors/${contractor_id}`} className="text-link">
-              Open the listing
-            </Link>
-          )}
+          {contractor_id && <ContractorLink id={contractor_id}>Open the listing</ContractorLink>}
         </p>
       ) : (
         <>
           <p className="text-ink-soft">
             Either way they get an e-mail. If you list it, they also get an invitation as its owner, unless it has one: so first
-            check that the address belongs to the firm.{' '}
-            <Link to="/admin/contractors/new" className="text-link">
-              Add the listing first
-            </Link>
+            check that the address belongs to the firm. <TextLink to="/admin/contractors/new">Add the listing first</TextLink>
             if there is none.
           </p>
-          <PostForm noValidate={false} action="#listing" className="space-y-4" aria-label="Listed">
-            <TextField
-              {...field('listed', 'page', likely)}
-              label="Its page"
-              hint={likely ? 'Found by its name or phone.' : 'The address of the page, on the site or at the desk.'}
-              required
-            />
-            <Button type="submit" name="do" value="listed">
-              Listed: e-mail them the page and invite them
-            </Button>
-          </PostForm>
-          <PostForm noValidate={false} action="#listing" className="space-y-4" aria-label="Declined">
-            <MessageField {...field('declined', 'reason')} label="Reason, in your words" rows={2} limit={500} required />
-            <Button type="submit" name="do" value="declined" look="secondary">
-              Decline and mail the reason
-            </Button>
-          </PostForm>
+          <RequestForm does="listed" label="Listed" hidden={{}} button="Listed: e-mail them the page and invite them">
+            {(field) => (
+              <TextField
+                {...field('page', likely)}
+                label="Its page"
+                hint={likely ? 'Found by its name or phone.' : 'The address of the page, on the site or at the desk.'}
+                required
+              />
+            )}
+          </RequestForm>
+          <RequestForm does="declined" label="Declined" hidden={{}} button="Decline and mail the reason" look="secondary">
+            {(field) => <MessageField {...field('reason')} label="Reason, in your words" rows={2} limit={500} required />}
+          </RequestForm>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { useEffect, useRef } from 'react';
-import { Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Link, redirect, useLocation } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
 import { ageInWords } from '#app/content/short-duration.ts';
 import { totalWords } from '#app/content/total-words.ts';
@@ -8,8 +7,6 @@ import { changeStates, type Decided, type SkippedRequest } from '#app/domain/req
 import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { countNew, selectHolders } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.ts';
-import { selectViews } from '#app/domain/requests/desk/saved-view-queries.ts';
-import { removeView, saveView, viewQuery } from '#app/domain/requests/desk/saved-views.ts';
 import { firmStates } from '#app/domain/requests/firm-state.ts';
 import { type RequestState, requestStates } from '#app/domain/requests/request.ts';
 import { stateChoices } from '#app/domain/requests/state-words.ts';
@@ -18,107 +15,84 @@ import { invalid, overtaken } from '#app/domain/validation/outcome.ts';
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { forms } from '#app/forms/forms.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { refuse, respond } from '#app/routes/respond.ts';
+import { refuse } from '#app/routes/respond.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { ListPage } from '#app/ui/desk/list-page.tsx';
+import { filterQuery, isFiltered, ListPage } from '#app/ui/desk/list-page.tsx';
+import { ProblemPlace, useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import type { Answer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { fromDatabase } from '../../from-database.ts';
-import { requestScope } from '../../request-scope.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/request-list';
 import listKeys from './list-keys.js?url';
 import { Arrivals, BulkBar, requestTable, Views } from './request-table.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const me = requireOperator(context);
-  const scope = context.get(requestScope);
+  const { by: me, ...scope } = requireOperator(context);
   const { done, count, ...asked } = Object.fromEntries(url.searchParams);
-  return fromDatabase(scope, async () => {
-    const { rows, ...found } = await findDeskRequests(scope.db, asked, me.id);
-    const now = Date.now();
-    const others = (await selectHolders(scope.db)).filter(({ id }) => id !== me.id);
-    const choices = {
-      state: [{ value: 'open', label: 'Open: new, contacted, passed on' }, ...stateChoices],
-      kind: inboxKinds(forms).map(({ kind, label }) => ({ value: kind, label })),
-      who: [
-        { value: 'me', label: 'Me' },
-        { value: 'nobody', label: 'No one' },
-        ...others.map(({ id, name }) => ({ value: id, label: name })),
-      ],
-    };
-    return {
-      list: {
-        ...found,
-        ...inbox.controls(asked, choices),
-        rows: rows.map((request) => ({
-          ...request,
-          firms: request.firms.map(({ name, state }) => ({ name, words: firmStates[state].list })),
-          kindLabel: kindLabel(forms, request.kind),
-          age: ageInWords(request.at, now),
-          place: request.zip ?? (request.city ? locationName(request.city) : ''),
-        })),
-      },
-      done: done === 'states' ? `${count === '1' ? '1 request is' : `${Number(count) || 0} requests are`} changed.` : undefined,
-      fresh: await countNew(scope.db),
-      views: await selectViews(scope.db),
-      query: viewQuery(url.searchParams),
-      key: randomUUID(),
-    };
-  });
+  const { rows, ...found } = await findDeskRequests(scope.db, asked, me.id);
+  const now = Date.now();
+  const others = (await selectHolders(scope.db)).filter(({ id }) => id !== me.id);
+  const choices = {
+    state: [{ value: 'open', label: 'Open: new, contacted, passed on' }, ...stateChoices],
+    kind: inboxKinds(forms).map(({ kind, label }) => ({ value: kind, label })),
+    who: [
+      { value: 'me', label: 'Me' },
+      { value: 'nobody', label: 'No one' },
+      ...others.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  };
+  return {
+    list: {
+      ...found,
+      ...inbox.controls(asked, choices),
+      rows: rows.map((request) => ({
+        ...request,
+        firms: request.firms.map(({ name, state }) => ({ name, words: firmStates[state].list })),
+        kindLabel: kindLabel(forms, request.kind),
+        age: ageInWords(request.at, now),
+        place: request.zip ?? (request.city ? locationName(request.city) : ''),
+      })),
+    },
+    done: done === 'states' ? `${count === '1' ? '1 request is' : `${Number(count) || 0} requests are`} changed.` : undefined,
+    fresh: await countNew(scope.db),
+    key: randomUUID(),
+  };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const values = { ...scope.form };
-  const { do: form = '', state, note = '' } = values;
+  const { by, ...scope } = requireOperator(context);
+  const values = scope.form;
+  const { state, note = '' } = values;
   const more = { kept: [] as SkippedRequest[], changed: 0 };
-  const back = (done: Record<string, string>) =>
-    `/admin/requests?${new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...done })}`;
-  return fromDatabase(scope, async () => {
-    if (form === 'save-view') {
-      const saved = await saveView(scope.db, by, values['name'] ?? '', values['query'] ?? '');
-      return respond(saved, { fields: values, more, done: `/admin/requests?${values['query']}` });
-    }
-    if (form === 'delete-view') {
-      await removeView(scope.db, by, values['view'] ?? '');
-      throw redirect(back({}), 303);
-    }
-    const decided: Decided[] = Object.entries(values).flatMap(([id, from]) => (isUuid(id) ? [{ id, from }] : []));
-    const errors: Record<string, string> = {
-      ...(decided.length === 0 && { chosen: 'Select at least one request first' }),
-      ...(!requestStates.includes(state as RequestState) && { state: 'Choose a state' }),
-      ...(note.length > maxMessageLength && { note: `Write at most ${maxMessageLength} characters` }),
-    };
-    if (Object.keys(errors).length > 0) return refuse(invalid(errors), { fields: values, more });
-    const { changed, same, kept } = await changeStates({ db: scope.db, forms }, by, {
-      decided,
-      state: state as RequestState,
-      note: note.trim(),
-      key: values['key'],
-    });
-    if (kept.length > 0)
-      return refuse(overtaken(`${kept.length} not changed`), { fields: values, more: { kept, changed: changed + same } });
-    throw redirect(back({ done: 'states', count: String(changed + same) }), 303);
+  const decided: Decided[] = Object.entries(values).flatMap(([id, from]) => (isUuid(id) ? [{ id, from }] : []));
+  const errors: Record<string, string> = {
+    ...(decided.length === 0 && { chosen: 'Select at least one request first' }),
+    ...(!requestStates.includes(state as RequestState) && { state: 'Choose a state' }),
+    ...(note.length > maxMessageLength && { note: `Write at most ${maxMessageLength} characters` }),
+  };
+  if (Object.keys(errors).length > 0) return refuse(invalid(errors), { fields: values, more });
+  const { changed, same, kept } = await changeStates({ db: scope.db, forms }, by, {
+    decided,
+    state: state as RequestState,
+    note: note.trim(),
+    key: values['key'],
   });
+  if (kept.length > 0)
+    return refuse(overtaken(`${kept.length} not changed`), { fields: values, more: { kept, changed: changed + same } });
+  const done = { ...Object.fromEntries(url.searchParams), done: 'states', count: String(changed + same) };
+  throw redirect(`/admin/requests?${new URLSearchParams(done)}`, 303);
 }
 
-/** Reloads rows after a conflict too: some have changed. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+/** After a conflict, some rows have changed. */
+export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, done, fresh, views, query, key } = loaderData;
+  const { list, done, fresh, key } = loaderData;
   const { asked, rows } = list;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const isFirstPage = !asked['after'];
   const { search } = useLocation();
-  const notice = useRef<HTMLDivElement>(null);
-  // The button is far below the notice.
-  useEffect(() => {
-    if (actionData?.form === 'states') notice.current?.focus();
-  }, [actionData]);
+  useFocusOnProblem(actionData);
   return (
     <ListPage
       title="Requests"
@@ -139,20 +113,19 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
           )}
         </div>
       }
-      empty={<p className="py-6">{query || asked['person'] ? 'No requests found. Remove a filter.' : 'No requests yet.'}</p>}
+      empty={<p className="py-6">{isFiltered(list) ? 'No requests found. Remove a filter.' : 'No requests yet.'}</p>}
       bulk={
         <>
           <script async src={listKeys} />
-          <BulkBar sendKey={key} values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
+          <BulkBar sendKey={key} values={actionData?.values ?? {}} errors={errors} />
         </>
       }
       keepsScroll
-      older="Next page"
     >
-      <div ref={notice} tabIndex={-1} className="scroll-mt-32 outline-none">
+      <ProblemPlace>
         <Notice tone={actionData ? 'problem' : 'done'}>{actionData ? <Skipped problem={actionData} /> : done}</Notice>
-      </div>
-      <Views views={views} query={query} problem={errors['name']} name={actionData?.values['name']} />
+      </ProblemPlace>
+      <Views query={filterQuery(list)} />
     </ListPage>
   );
 }

@@ -1,20 +1,20 @@
 import { decide } from '#app/domain/decisions/define-decision.ts';
 import { photoDecision } from '#app/domain/listing-photos/decide-photos.tsx';
-import { decidedWords } from '#app/domain/listing-photos/listing-photo.ts';
-import { selectWaitingPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
+import { decidedWords, declineReasons } from '#app/domain/listing-photos/listing-photo.ts';
+import { selectWaitingPhotos, type WaitingPhoto } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { reviewDecision } from '#app/domain/reviews/decide-review.tsx';
 import { openedVersion, selectWaiting } from '#app/domain/reviews/moderation-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
+import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { useAnswer } from '#app/ui/form/post-form.tsx';
+import { ContractorLink } from '#app/ui/desk/links.tsx';
+import { PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
-import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/review-moderation';
 import { ReviewQueue } from './review-queue.tsx';
-import { WaitingPhotos } from './waiting-photos.tsx';
 
 /** After a conflict the page shows what waits now. */
 export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
@@ -28,8 +28,7 @@ const maxPhotos = 60;
 const maxShown = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const { db } = context.get(requestScope);
+  const { db } = requireOperator(context);
   const queues = await Promise.all(
     (['review', 'answer', 'report'] as const).map(async (kind) => {
       const found = await selectWaiting(db, kind, maxShown);
@@ -48,8 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const { form = {}, db } = context.get(requestScope);
+  const { by, form, db } = requireOperator(context);
   const { do: what = '' } = form;
   const reply = { fields: form, done: `${url.pathname}?done=${what}` };
   if (what === 'photos') {
@@ -101,5 +99,73 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </DeskPage>
+  );
+}
+
+/** Photos of contractors' work that wait for a decision, by listing; one form decides about a listing's. */
+function WaitingPhotos({ photos }: { photos: readonly WaitingPhoto[] }) {
+  const byListing = new Map<string, WaitingPhoto[]>();
+  for (const photo of photos) byListing.set(photo.contractorId, [...(byListing.get(photo.contractorId) ?? []), photo]);
+  return (
+    <>
+      {[...byListing].map(([contractorId, own]) => (
+        <section key={contractorId} aria-labelledby={`photos-${contractorId}`} className="desk-panel mb-6">
+          <h3 id={`photos-${contractorId}`} className="mb-3 text-lg font-semibold wrap-anywhere">
+            <ContractorLink id={contractorId}>{own[0]?.contractor}</ContractorLink>
+          </h3>
+          <PostForm does="photos" aria-label={`Photos of ${own[0]?.contractor}`}>
+            <ul className="waiting-photos mb-4">
+              {own.map((photo, index) => (
+                <WaitingOne key={photo.id} photo={photo} number={index + 1} />
+              ))}
+            </ul>
+            <Button type="submit">Save decisions</Button>
+          </PostForm>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function WaitingOne({ photo, number }: { photo: WaitingPhoto; number: number }) {
+  const { id, version, caption, shownCaption, member, width, height, contractor } = photo;
+  const address = `/admin/reviews/photos/${id}`;
+  return (
+    <li>
+      <a href={address} target="_blank" rel="noreferrer">
+        <img
+          src={`${address}?size=small`}
+          alt={caption || `Photo ${number} of ${contractor}`}
+          width={width}
+          height={height}
+          loading="lazy"
+        />
+      </a>
+      <p className="wrap-anywhere" dir="auto">
+        {caption || 'No caption'}
+      </p>
+      {shownCaption !== null && (
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          Public now {shownCaption ? `as “${shownCaption}”` : 'without a caption'}. Only its caption changed.
+        </p>
+      )}
+      <p className="text-sm text-ink-soft wrap-anywhere">{member ? `Added by ${member}` : 'Added by a former member'}</p>
+      <label className="mt-2 block">
+        <span className="mb-1 block font-semibold">Photo {number}</span>
+        <select
+          name={`photo ${id} ${version}`}
+          defaultValue=""
+          className="min-h-11 w-full rounded-lg border border-line-strong bg-card px-3"
+        >
+          <option value="">Leave it waiting</option>
+          <option value="approve">Approve</option>
+          {Object.entries(declineReasons).map(([reason, words]) => (
+            <option key={reason} value={reason}>
+              Decline: {words}
+            </option>
+          ))}
+        </select>
+      </label>
+    </li>
   );
 }

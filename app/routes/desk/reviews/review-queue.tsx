@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { isPolicyReason, policyChoices, policyReasons } from '#app/content/pages/review-policy.ts';
 import { counted } from '#app/content/total-words.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
@@ -7,6 +6,7 @@ import type { ReviewContent } from '#app/domain/reviews/review.ts';
 import { isUnusualName } from '#app/domain/reviews/shown-name.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { ContractorLink, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -53,10 +53,8 @@ function RequestFacts({ review: { request, name, mailbox, sameWords } }: { revie
       {request ? (
         <>
           <p>
-            <Link className="text-link" to={`/admin/requests/${request.id}`}>
-              {request.reference}
-            </Link>
-            , {request.service}, <Moment at={request.at} />
+            <TextLink to={`/admin/requests/${request.id}`}>{request.reference}</TextLink>, {request.service},{' '}
+            <Moment at={request.at} />
           </p>
           <p className="wrap-anywhere">
             {request.name}, {request.email}
@@ -100,7 +98,7 @@ function shownWait(minutes: number): string {
   const [count, unit] =
     minutes < 120 ? [minutes, 'minute'] : minutes < 2 * 1440 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day'];
   const whole = Math.floor(count as number);
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
+  return counted(whole, String(unit));
 }
 
 function OtherReviews({ from, count: { any, here } }: { from: string; count: Counted }) {
@@ -149,19 +147,14 @@ function Content({ content, language }: { content: ReviewContent | null; languag
   );
 }
 
-function FirmFacts({
-  review: { firm, answer, sentAnswer, answerState, answerBy, isChangedSince, ...review },
-}: {
-  review: Opened;
-}) {
-  const { reportState, reportReason, reportNote, reportedBy, reportedAt, answerSentAt } = review;
+function FirmFacts({ review }: { review: Opened }) {
+  const { firm, answer, sentAnswer, answerState, answerBy, answerSentAt, isChangedSince } = review;
+  const { reportState, reportReason, reportNote, reportedBy, reportedAt } = review;
   return (
     <div>
       <h4 className="text-sm text-ink-soft">Contractor</h4>
       <p className="wrap-anywhere">
-        <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(firm.id)}`}>
-          {firm.name}
-        </Link>
+        <ContractorLink id={firm.id}>{firm.name}</ContractorLink>
         {firm.path && (
           <>
             ,{' '}
@@ -237,9 +230,7 @@ const words = {
 
 const reasons = [{ value: '', label: 'Choose' }, ...policyChoices];
 
-type DecideProps = { review: Opened; kind: WaitingKind; isNext: boolean };
-
-function Decide({ review, kind, isNext }: DecideProps) {
+function Decide({ review, kind, isNext }: { review: Opened; kind: WaitingKind; isNext: boolean }) {
   const { yes, yesLabel, no, noLabel } = words[kind];
   const { id, opened } = review;
   const about = `${review.name} about ${review.firm.name}`;

@@ -1,14 +1,13 @@
 import { readStatistics, statisticsCsv } from '#app/domain/statistics/read-statistics.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { unusable } from '#app/routes/respond.ts';
 import type { Route } from './+types/statistics-csv';
 
 /** The statistics page as a file; `?part=steps` or `groups`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
+  const { reads } = requireOperator(context);
   const asked = Object.fromEntries(url.searchParams);
-  const statistics = await readStatistics(context.get(requestScope).reads, asked, { whole: true });
+  const statistics = await readStatistics(reads, asked, { whole: true });
   const problems = Object.values(statistics.problems);
   if (problems.length > 0) throw unusable(problems.join('. '));
   const { period, by, step } = statistics;

@@ -2,17 +2,16 @@ import { shortDay } from '#app/content/dates.ts';
 import { previousPeriod, readFigures } from '#app/domain/statistics/figures.ts';
 import { groupName, readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { measures, type StepCounts } from '#app/domain/statistics/statistics.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
 import { type FilterWords, ListFilters } from '#app/ui/desk/filter-fields.tsx';
+import { LineAnchor } from '#app/ui/desk/links.tsx';
+import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/statistics';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const { reads } = context.get(requestScope);
+  const { reads } = requireOperator(context);
   const { groups, ...statistics } = await readStatistics(reads, Object.fromEntries(url.searchParams));
   const figures = await readFigures(reads, statistics.period);
   const named = groups.map(({ id, name, ...counts }) => {
@@ -74,18 +73,13 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </section>
       )}
-      <CountTable
-        title={`By ${by}`}
-        file={file('groups')}
-        heads={[capital(by), ...measures.map((measure) => titles[measure])]}
-        rows={groups}
-      />
+      <CountTable title={`By ${by}`} file={file('groups')} first={capital(by)} rows={groups} />
       <details className="desk-panel mt-6">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">The figures of each {step}</summary>
         <CountTable
           title={`By ${step}`}
           file={file('steps')}
-          heads={[capital(step), ...measures.map((measure) => titles[measure])]}
+          first={capital(step)}
           rows={steps.map(({ start, ...counts }) => ({ key: start, name: shortDay(start), counts: inOrder(counts) }))}
         />
       </details>
@@ -94,43 +88,35 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type CountTableProps = {
-  title: string;
-  /** Address of the figures as a file. */
-  file: string;
-  /** Of the first column, then of each figure. */
-  heads: readonly string[];
-  rows: readonly { key: string; name: string; counts: readonly number[] }[];
-};
+type Counted = { key: string; name: string; counts: readonly number[] };
+
+/** `first`: the head of the first column. `file`: the address of the figures as a file. */
+type CountTableProps = { title: string; file: string; first: string; rows: readonly Counted[] };
+
+const figureColumns = measures.map((measure, index): ListColumn<Counted> => {
+  return { head: titles[measure], isFigure: true, cell: ({ counts }) => counts[index]?.toLocaleString('en-US') };
+});
 
 /** Figures, one row per counted item. */
-function CountTable({ title, file, heads, rows }: CountTableProps) {
-  return (
-    <section aria-label={title}>
-      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <strong className="text-lg font-semibold">{title}</strong>
-        <a href={file} className="text-link inline-flex min-h-11 items-center" download>
-          Download as CSV
-        </a>
-      </p>
-      {rows.length === 0 && <p>Nothing was counted.</p>}
-      {rows.length > 0 && (
-        <DeskTable columns={heads.map((head, index) => ({ head, isFigure: index > 0 }))}>
-          {rows.map(({ key, name, counts }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {counts.map((count, index) => (
-                <td key={heads[index + 1]} className="figure" data-label={heads[index + 1]}>
-                  {count.toLocaleString('en-US')}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </DeskTable>
-      )}
-    </section>
-  );
-}
+const CountTable = ({ title, file, first, rows }: CountTableProps) => (
+  <section aria-label={title}>
+    <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+      <strong className="text-lg font-semibold">{title}</strong>
+      <LineAnchor href={file} download>
+        Download as CSV
+      </LineAnchor>
+    </p>
+    {rows.length === 0 ? (
+      <p>Nothing was counted.</p>
+    ) : (
+      <ListTable
+        columns={[{ head: first, isName: true, cell: ({ name }) => name }, ...figureColumns]}
+        rows={rows}
+        keyOf={({ key }) => key}
+      />
+    )}
+  </section>
+);
 
 function WhatIsCounted() {
   return (
@@ -160,15 +146,10 @@ function WhatIsCounted() {
   );
 }
 
-type Bar = {
-  /** Its text: '3 calls on Nov 3'. */
-  label: string;
-  value: number;
-};
-
 type BarChartProps = {
   title: string;
-  bars: readonly Bar[];
+  /** With their texts: '3 calls on Nov 3'. */
+  bars: readonly { label: string; value: number }[];
   /** Labels under the first and the last bar. */
   ends: readonly [string, string];
 };

@@ -1,15 +1,14 @@
-import { Link, redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { counted } from '#app/content/total-words.ts';
 import { type ListedSubscriber, typeLabels } from '#app/domain/subscribers/listed-subscriber.ts';
 import { removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { subscribers as subscriberList } from '#app/domain/subscribers/subscriber-queries.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { refuse, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { ConfirmForm, pickedIds, picksOf } from '#app/ui/desk/confirm-form.tsx';
+import { TextLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListPage, type ListPick } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -24,14 +23,12 @@ const addresses = (count: number) => counted(count, 'address', 'addresses');
 export const loader = (args: Route.LoaderArgs) => loadList(args, subscriberList);
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const by = requireOperator(context);
-  const scope = context.get(requestScope);
-  const { form = {} } = scope;
+  const { by, db, form } = requireOperator(context);
   const picked = pickedIds(form);
   if (picked.length === 0)
     return refuse(invalid({}, 'Select at least one address to remove.'), { fields: form, more: { picked } });
   if (form['do'] !== 'remove') return show(form, { picked });
-  const count = await fromDatabase(scope, () => removeSubscribers(scope.db, by, picked));
+  const count = await removeSubscribers(db, by, picked);
   const back = new URLSearchParams(url.search);
   back.set('removed', String(count));
   throw redirect(`/admin/subscribers?${back}`, 303);
@@ -89,10 +86,7 @@ export default function Subscribers({ loaderData: list, actionData }: Route.Comp
         <p className="mb-4 max-w-prose text-ink-soft">
           {total === 0 ? 'No address matches this filter.' : `${addresses(total)}, newest first.`} A removed address gets no more
           newsletters; it can return by a button in a mail. To delete everything about a person, use{' '}
-          <Link to="/admin/people" className="text-link">
-            People
-          </Link>
-          .
+          <TextLink to="/admin/people">People</TextLink>.
         </p>
       }
       bulk={

@@ -9,8 +9,10 @@ import { loadOptional } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { Alarm } from '#app/ui/desk/alarm-bar.tsx';
 
+type Alarms = (Alarm | false)[];
+
 /** The alarms above each desk page, each loaded on its own; a failing one is left out. */
-const alarms: readonly ((scope: RequestScope) => Promise<Alarm[]>)[] = [
+const alarms: readonly ((scope: RequestScope) => Promise<Alarms>)[] = [
   mailAlarm,
   officeAlarm,
   typedMailAlarm,
@@ -20,10 +22,10 @@ const alarms: readonly ((scope: RequestScope) => Promise<Alarm[]>)[] = [
 
 export async function readAlarms(scope: RequestScope): Promise<Alarm[]> {
   const found = await Promise.all(alarms.map((read) => loadOptional(scope, 'alarms', () => read(scope))));
-  return found.flatMap((some) => some ?? []);
+  return found.flatMap((some) => some ?? []).filter((alarm) => alarm !== false);
 }
 
-async function mailAlarm({ db, settings }: RequestScope): Promise<Alarm[]> {
+async function mailAlarm({ db, settings }: RequestScope): Promise<Alarms> {
   const { pause, trouble } = await readMailHealth(db, settings);
   const mail = { key: 'mail', to: '/admin/mail', link: 'See mail' };
   if (pause)
@@ -41,7 +43,7 @@ async function mailAlarm({ db, settings }: RequestScope): Promise<Alarm[]> {
 }
 
 /** Half of the mails that go to typed addresses in a day are used, which is more than visitors need. */
-async function typedMailAlarm({ db }: RequestScope): Promise<Alarm[]> {
+async function typedMailAlarm({ db }: RequestScope): Promise<Alarms> {
   const { sent, late } = await countUninvited(db);
   if (sent < perDay.all / 2) return [];
   const number = (count: number) => count.toLocaleString('en-US');
@@ -61,7 +63,7 @@ const maxCounted = 100;
 const upToLimit = (count: number, one: string, several: string) => totalWords({ count, isAll: count < maxCounted }, one, several);
 
 /** Mail to ourselves that the server refused for good: it is tried on, but nobody reads it. */
-async function officeAlarm({ db }: RequestScope): Promise<Alarm[]> {
+async function officeAlarm({ db }: RequestScope): Promise<Alarms> {
   const count = await countRefused(db, maxCounted);
   if (count === 0) return [];
   const title = `Our own mail server refuses ${upToLimit(count, 'notice', 'notices')} to us.`;
@@ -70,35 +72,27 @@ async function officeAlarm({ db }: RequestScope): Promise<Alarm[]> {
 }
 
 /** Homeowners who wait longer than they should, and firms that have nothing although they were named. */
-async function lateAlarm({ db }: RequestScope): Promise<Alarm[]> {
+async function lateAlarm({ db }: RequestScope): Promise<Alarms> {
   const { late, urgent, notReached } = await countLate(db, maxCounted);
   const today = { to: '/admin', link: 'See Today' };
   return [
-    ...(late > 0
-      ? [
-          {
-            ...today,
-            key: 'late',
-            title: `${upToLimit(late, 'request is', 'requests are')} late.`,
-            text: urgent > 0 ? `${upToLimit(urgent, 'is an emergency', 'are emergencies')}.` : 'No one has answered in time.',
-          },
-        ]
-      : []),
-    ...(notReached > 0
-      ? [
-          {
-            ...today,
-            key: 'not-reached',
-            title: `${upToLimit(notReached, 'firm was', 'firms were')} not reached.`,
-            text: `${notReached === 1 ? 'The homeowner is' : 'Homeowners are'} waiting: send the request to another address, or call.`,
-          },
-        ]
-      : []),
+    late > 0 && {
+      ...today,
+      key: 'late',
+      title: `${upToLimit(late, 'request is', 'requests are')} late.`,
+      text: urgent > 0 ? `${upToLimit(urgent, 'is an emergency', 'are emergencies')}.` : 'No one has answered in time.',
+    },
+    notReached > 0 && {
+      ...today,
+      key: 'not-reached',
+      title: `${upToLimit(notReached, 'firm was', 'firms were')} not reached.`,
+      text: `${notReached === 1 ? 'The homeowner is' : 'Homeowners are'} waiting: send the request to another address, or call.`,
+    },
   ];
 }
 
 /** Contractors to be told that a request was canceled, or is finished. */
-async function withdrawalAlarm({ db }: RequestScope): Promise<Alarm[]> {
+async function withdrawalAlarm({ db }: RequestScope): Promise<Alarms> {
   const count = await countToNotify(db, maxCounted);
   if (count === 0) return [];
   const firms = upToLimit(count, 'firm has', 'firms have');

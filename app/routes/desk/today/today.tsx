@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { clockTime, dayInOklahoma, longDate, timeOnDay, weekday } from '#app/content/dates.ts';
 import { counted } from '#app/content/total-words.ts';
 import { readNightly } from '#app/domain/backups/nightly-backup.ts';
@@ -9,12 +8,11 @@ import { firstWork, readWeek, readWorkNow, type WorkItem } from '#app/domain/tod
 import { forms } from '#app/forms/forms.ts';
 import { NightlyTrouble } from '#app/routes/desk/backups/nightly-panel.tsx';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
+import { LineLink, SideLink, TextLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/today';
@@ -23,30 +21,27 @@ import type { Route } from './+types/today';
 const shown = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireOperator(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const now = new Date();
-    const [work, week, imports, nightly, storms] = await Promise.all([
-      readWorkNow(scope.db, now),
-      readWeek(scope.db, now),
-      importList.find(scope.db, {}, 1),
-      readNightly(scope),
-      selectRunning(scope.db, now),
-    ]);
-    const [lastImport] = imports.rows;
-    const lines = await readLaterLines({ db: scope.db, forms }, work.newRequests);
-    return {
-      now: `${weekday(dayInOklahoma(now))}, ${longDate(now.toISOString()).replace(/, \d+$/, '')}, ${clockTime(now.toISOString())}`,
-      work: firstWork(work, shown),
-      lines: lines.filter(({ count }) => count > 0),
-      empty: lines.filter(({ count }) => count === 0),
-      week,
-      lastImport: lastImport && { file: lastImport.fileName, state: lastImport.state, at: lastImport.createdAt },
-      nightly,
-      storms: storms.map(({ id, words, ends_at }) => ({ id, words, until: timeOnDay(ends_at) })),
-    };
-  });
+  const scope = requireOperator(context);
+  const now = new Date();
+  const [work, week, imports, nightly, storms] = await Promise.all([
+    readWorkNow(scope.db, now),
+    readWeek(scope.db, now),
+    importList.find(scope.db, {}, 1),
+    readNightly(scope),
+    selectRunning(scope.db, now),
+  ]);
+  const [lastImport] = imports.rows;
+  const lines = await readLaterLines({ db: scope.db, forms }, work.newRequests);
+  return {
+    now: `${weekday(dayInOklahoma(now))}, ${longDate(now.toISOString()).replace(/, \d+$/, '')}, ${clockTime(now.toISOString())}`,
+    work: firstWork(work, shown),
+    lines: lines.filter(({ count }) => count > 0),
+    empty: lines.filter(({ count }) => count === 0),
+    week,
+    lastImport: lastImport && { file: lastImport.fileName, state: lastImport.state, at: lastImport.createdAt },
+    nightly,
+    storms: storms.map(({ id, words, ends_at }) => ({ id, words, until: timeOnDay(ends_at) })),
+  };
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {
@@ -57,28 +52,20 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <p className="text-ink-soft">{now}</p>
-          <ButtonLink to="/admin/requests/new" look="secondary">
-            New request by phone
-          </ButtonLink>
+          <SideLink to="/admin/requests/new">New request by phone</SideLink>
         </>
       }
     >
       <Notice tone="problem">
         {nightly.trouble && (
           <>
-            <NightlyTrouble {...nightly} />{' '}
-            <Link to="/admin/backups" className="text-link">
-              See the backups
-            </Link>
+            <NightlyTrouble {...nightly} /> <TextLink to="/admin/backups">See the backups</TextLink>
           </>
         )}
       </Notice>
       {storms.map(({ id, words, until }) => (
         <p key={id} className="notice wrap-anywhere">
-          Storm notice on the site until {until}: “{words}”{' '}
-          <Link to="/admin/storm" className="text-link">
-            See the notices
-          </Link>
+          Storm notice on the site until {until}: “{words}” <TextLink to="/admin/storm">See the notices</TextLink>
         </p>
       ))}
       <div className="desk-today">
@@ -89,9 +76,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <WorkList items={work.items} />
             {work.lists.map(({ words, count, to }) => (
               <p key={to}>
-                <Link to={to} className="text-link inline-flex min-h-11 items-center">
+                <LineLink to={to}>
                   {count} more {words}
-                </Link>
+                </LineLink>
               </p>
             ))}
           </section>
@@ -103,9 +90,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                 <ul>
                   {empty.map(({ key, title, to }) => (
                     <li key={key}>
-                      <Link to={to} className="text-link inline-flex min-h-11 items-center">
-                        {title}
-                      </Link>
+                      <LineLink to={to}>{title}</LineLink>
                     </li>
                   ))}
                 </ul>
@@ -133,10 +118,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                 <dd>
                   {lastImport ? (
                     <>
-                      <Link to="/admin/import" className="text-link">
-                        {lastImport.file}
-                      </Link>
-                      , {lastImport.state}, <Moment at={lastImport.at} />
+                      <TextLink to="/admin/import">{lastImport.file}</TextLink>, {lastImport.state}, <Moment at={lastImport.at} />
                     </>
                   ) : (
                     'None yet'
@@ -146,9 +128,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               <div>
                 <dt>Nightly backup</dt>
                 <dd>
-                  <Link to="/admin/backups" className="text-link">
-                    {nightly.last ? <Moment at={nightly.last.madeAt} /> : 'None yet'}
-                  </Link>
+                  <TextLink to="/admin/backups">{nightly.last ? <Moment at={nightly.last.madeAt} /> : 'None yet'}</TextLink>
                 </dd>
               </div>
             </dl>

@@ -1,15 +1,86 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
+import { Button } from '../controls/button.tsx';
 import { setPostFailure } from '../form/post-failure.ts';
 
 /** The maximum file size, and the message for larger files. */
 export type UploadLimit = { bytes: number; words: string };
 
+type FileUploadProps = {
+  /** The upload's address, which differs from the fields'. */
+  action: string;
+  name: string;
+  accept: string;
+  label: string;
+  limit: UploadLimit;
+  /** Why the previous upload failed. */
+  problem?: string | undefined;
+  look?: 'primary' | 'secondary';
+  /** Between the file and the button. */
+  children?: React.ReactNode;
+};
+
+/** A separate form that uploads one file, unchanged, with or without scripts. */
+export function FileUpload({ action, name, accept, label, limit, problem: earlier, look, children }: FileUploadProps) {
+  const { isBusy, onSubmit, problem = earlier } = useUpload(limit);
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      className="grid min-w-0 grid-cols-1 gap-3"
+    >
+      <label htmlFor="upload-file" className="font-semibold">
+        {label}
+      </label>
+      <input
+        id="upload-file"
+        type="file"
+        name={name}
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'upload-file-error' : undefined}
+        className="block min-h-11 w-full max-w-xl rounded-lg border border-line-strong bg-card p-2 file:mr-3 file:min-h-9 file:rounded-md file:border file:border-line-strong file:bg-paper-deep file:px-3 file:text-ink aria-invalid:border-clay"
+        accept={accept}
+      />
+      {problem && (
+        <p id="upload-file-error" className="font-medium text-clay">
+          {problem}
+        </p>
+      )}
+      {children}
+      <Button type="submit" look={look} className="justify-self-start" aria-disabled={isBusy || undefined}>
+        {isBusy ? 'Uploading...' : 'Upload'}
+      </Button>
+    </form>
+  );
+}
+
+type PictureUploadProps = Pick<FileUploadProps, 'action' | 'limit'> & {
+  /** What happens with the picture. */
+  hint: string;
+};
+
+/** Uploads one picture. */
+export const PictureUpload = ({ action, limit, hint }: PictureUploadProps) => (
+  <FileUpload
+    action={action}
+    limit={limit}
+    name="picture"
+    accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+    label="JPEG, PNG, WebP, AVIF or GIF, up to 8 MB"
+    look="secondary"
+  >
+    <p className="max-w-prose text-sm text-ink-soft">{hint}</p>
+  </FileUpload>
+);
+
 /**
  * Uploads a form's file without leaving the page, which keeps the selection if it fails. Does not send a file that is too
  * large, or any while another form of the page is sent. Without scripts the browser posts the same form.
  */
-export function useUpload({ bytes, words }: UploadLimit) {
+function useUpload({ bytes, words }: UploadLimit) {
   const [isBusy, setBusy] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
   const isPosting = useNavigation().formMethod === 'POST';
