@@ -27,16 +27,13 @@ export async function takeToken(tx: Queryable, key: string, { burst, refillSecon
 }
 
 /** Returns the token just taken. */
-export async function returnToken(tx: Queryable, key: string): Promise<void> {
-  await tx.execute(sql`update submission_allowances set remaining = remaining + 1 where holder = ${key}`);
-}
+export const returnToken = (tx: Queryable, key: string) =>
+  tx.execute(sql`update submission_allowances set remaining = remaining + 1 where holder = ${key}`);
 
 /** Takes the token that comes next, after `takeToken` returned a wait: the caller waits that long. */
-export async function spendAhead(tx: Queryable, key: string): Promise<void> {
-  await tx.execute(sql`update submission_allowances set remaining = remaining - 1 where holder = ${key}`);
-}
+export const spendAhead = (tx: Queryable, key: string) =>
+  tx.execute(sql`update submission_allowances set remaining = remaining - 1 where holder = ${key}`);
 
 /** Refills the bucket of `key`. */
-export async function resetLimit(db: Queryable, key: string): Promise<void> {
-  await db.execute(sql`delete from submission_allowances where holder = ${key}`);
-}
+export const resetLimit = (db: Queryable, key: string) =>
+  db.execute(sql`delete from submission_allowances where holder = ${key}`);

@@ -4,26 +4,19 @@ import { serializeError } from '#app/platform/serialize-error.ts';
 import { type RequestScope, requestScope } from './request-scope.ts';
 import { unavailable } from './respond.ts';
 
-/**
- * Runs a page's queries. If the database is unreachable, the page responds 503 and shows its error boundary; other
- * failures pass through.
- */
-export async function fromDatabase<T>({ log }: RequestScope, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isDatabaseUnreachable(error)) throw error;
-    log.warn({ err: serializeError(error) }, 'the database is unreachable');
-    throw unavailable();
-  }
-}
-
 const guarded =
   (run: LoaderFunction): LoaderFunction =>
-  (args) =>
-    fromDatabase(args.context.get(requestScope), async () => run(args));
+  async (args) => {
+    try {
+      return await run(args);
+    } catch (error) {
+      if (!isDatabaseUnreachable(error)) throw error;
+      args.context.get(requestScope).log.warn({ err: serializeError(error) }, 'the database is unreachable');
+      throw unavailable();
+    }
+  };
 
-/** Of all routes: while the database is unreachable, a page responds 503, and its error boundary says so. */
+/** Guards all routes: while the database is unreachable, a page responds 503, and its error boundary says so. */
 export const unavailableWithoutDatabase = (routes: ServerBuild['routes']): ServerBuild['routes'] =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {

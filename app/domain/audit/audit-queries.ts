@@ -68,6 +68,5 @@ export const auditTrail = defineList<AuditEntry>({
 });
 
 /** Whether profiles that are written from here on to the end of the transaction are changes. */
-export async function setHistory(tx: Queryable, state: 'on' | 'off'): Promise<void> {
-  await tx.execute(sql`select set_config('directory.history', ${state}, true)`);
-}
+export const setHistory = (tx: Queryable, state: 'on' | 'off') =>
+  tx.execute(sql`select set_config('directory.history', ${state}, true)`);

@@ -120,12 +120,9 @@ export async function selectFailure(db: Queryable): Promise<NightlyFailure | und
   return (await db.row<{ value: NightlyFailure }>(sql`select value::json as value from site_state where key = ${key}`))?.value;
 }
 
-export async function saveFailure(db: Queryable, failure: NightlyFailure): Promise<void> {
-  await db.execute(sql`
+export const saveFailure = (db: Queryable, failure: NightlyFailure) =>
+  db.execute(sql`
     insert into site_state (key, value) values (${key}, ${JSON.stringify(failure)})
     on conflict (key) do update set value = excluded.value, set_at = now()`);
-}
 
-export async function deleteFailure(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from site_state where key = ${key}`);
-}
+export const deleteFailure = (db: Queryable) => db.execute(sql`delete from site_state where key = ${key}`);

@@ -47,17 +47,15 @@ export const insertCheck = (
       ${check.method}, ${check.note}, ${checkedBy}, ${batch}::uuid)
     on conflict (id) do nothing returning 1`);
 
-export async function updateCheck(tx: Queryable, id: string, check: CheckInput): Promise<void> {
-  await tx.execute(sql`
+export const updateCheck = (tx: Queryable, id: string, check: CheckInput) =>
+  tx.execute(sql`
     update contractor_checks set kind = ${check.kind}, number = ${check.number}, authority = ${check.authority},
       checked_on = ${check.checked_on}, valid_until = ${check.valid_until}, method = ${check.method}, note = ${check.note},
       version = version + 1, expiry_told = false
     where id = ${id}`);
-}
 
-export async function setEnded(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`update contractor_checks set ended_at = now(), version = version + 1 where id = ${id}`);
-}
+export const setEnded = (tx: Queryable, id: string) =>
+  tx.execute(sql`update contractor_checks set ended_at = now(), version = version + 1 where id = ${id}`);
 
 /** Marks expired checks, which signals the change to page caches. Queries compare the day itself. */
 export async function signalExpired(db: Queryable): Promise<void> {

@@ -19,11 +19,10 @@ export async function insertImport(db: Queryable, by: Actor, fileName: string): 
 
 type Read = Pick<ImportRecord, 'encoding' | 'header' | 'choices'>;
 
-export async function saveHeader(db: Queryable, id: string, { encoding, header, choices }: Read): Promise<void> {
-  await db.execute(sql`
+export const saveHeader = (db: Queryable, id: string, { encoding, header, choices }: Read) =>
+  db.execute(sql`
     update imports set encoding = ${encoding}, header = ${header}::text[], choices = ${JSON.stringify(choices)}
     where id = ${id}::bigint`);
-}
 
 const columns = sql`
   id::text, file_name as "fileName", person, state, encoding, header, choices, rows_read as "rowsRead", imported, updated, unchanged,
@@ -56,9 +55,8 @@ export async function moveImport(db: Queryable, id: string, { from, to, reason, 
     returning id`);
 }
 
-export async function saveRowsRead(db: Queryable, id: string, rows: number): Promise<void> {
-  await db.execute(sql`update imports set rows_read = ${rows} where id = ${id}::bigint`);
-}
+export const saveRowsRead = (db: Queryable, id: string, rows: number) =>
+  db.execute(sql`update imports set rows_read = ${rows} where id = ${id}::bigint`);
 
 type Counted = ImportCounts & Pick<ImportRecord, 'held'>;
 
@@ -103,15 +101,13 @@ export async function deleteOldImports(db: Queryable): Promise<void> {
 export const selectMatching = async (db: Queryable, key: string): Promise<ColumnChoices | undefined> =>
   (await db.row<{ choices: ColumnChoices }>(sql`select choices from import_matchings where header_key = ${key}`))?.choices;
 
-export async function saveMatching(db: Queryable, key: string, choices: ColumnChoices): Promise<void> {
-  await db.execute(sql`
+export const saveMatching = (db: Queryable, key: string, choices: ColumnChoices) =>
+  db.execute(sql`
     insert into import_matchings (header_key, choices) values (${key}, ${JSON.stringify(choices)})
     on conflict (header_key) do update set choices = excluded.choices, used_at = now()`);
-}
 
-export async function insertPart(db: Queryable, importId: string, part: number, content: Buffer): Promise<void> {
-  await db.execute(sql`insert into import_parts (import_id, part, content) values (${importId}::bigint, ${part}, ${content})`);
-}
+export const insertPart = (db: Queryable, importId: string, part: number, content: Buffer) =>
+  db.execute(sql`insert into import_parts (import_id, part, content) values (${importId}::bigint, ${part}, ${content})`);
 
 export async function selectPart(db: Queryable, importId: string, part: number): Promise<Buffer | undefined> {
   const query = sql`select content from import_parts where import_id = ${importId}::bigint and part = ${part}`;

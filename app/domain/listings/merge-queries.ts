@@ -104,12 +104,11 @@ async function replaceContractor(tx: Queryable, ids: readonly string[], from: st
 }
 
 /** Locks the requests of both before anything of them, as everyone else who moves their recipients does. */
-export async function lockRequestsOf(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
+export const lockRequestsOf = (tx: Queryable, ids: readonly string[]) =>
+  tx.execute(sql`
     select from submissions where contractor_id = any(${[...ids]}::text[])
       or id in (select request_id from request_contractors where contractor_id = any(${[...ids]}::text[]))
     order by id for update`);
-}
 
 /** Makes what belongs to one contractor another's. */
 export async function moveBelongings(tx: Queryable, from: string, to: string): Promise<MovedRows> {
@@ -235,15 +234,13 @@ export async function moveBack(
 }
 
 /** From now on the slug redirects to that contractor. */
-export async function leadSlugTo(tx: Queryable, slug: string, contractorId: string): Promise<void> {
-  await tx.execute(sql`
+export const leadSlugTo = (tx: Queryable, slug: string, contractorId: string) =>
+  tx.execute(sql`
     insert into former_slugs (slug, contractor_id) values (${slug}, ${contractorId})
     on conflict (slug) do update set contractor_id = excluded.contractor_id, at = now()`);
-}
 
-export async function forgetSlug(tx: Queryable, slug: string, contractorId: string): Promise<void> {
-  await tx.execute(sql`delete from former_slugs where slug = ${slug} and contractor_id = ${contractorId}`);
-}
+export const forgetSlug = (tx: Queryable, slug: string, contractorId: string) =>
+  tx.execute(sql`delete from former_slugs where slug = ${slug} and contractor_id = ${contractorId}`);
 
 export type MergedFields = Partial<Record<ListingField, { before: string | null; after: string | null }>>;
 
@@ -256,12 +253,11 @@ type NewMerge = {
   moved: MovedRows;
 };
 
-export async function insertMerge(tx: Queryable, merge: NewMerge): Promise<void> {
-  await tx.execute(sql`
+export const insertMerge = (tx: Queryable, merge: NewMerge) =>
+  tx.execute(sql`
     insert into contractor_merges (person, kept_id, other_id, other_name, fields, moved)
     values (${merge.person}, ${merge.targetId}, ${merge.otherId}, ${merge.otherName}, ${JSON.stringify(merge.fields)}::jsonb,
       ${JSON.stringify(merge.moved)}::jsonb)`);
-}
 
 export type Merge = { id: string; at: string; person: string; otherId: string; otherName: string };
 

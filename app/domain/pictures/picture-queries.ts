@@ -20,14 +20,13 @@ export async function insertPicture(db: Queryable, { name, picture, person, forB
 }
 
 /** Marks pictures as dropped by a post: unused ones are kept for another day. */
-export async function updatePicturesLetGo(db: Queryable, names: readonly string[]): Promise<void> {
-  await db.execute(sql`
+export const updatePicturesLetGo = (db: Queryable, names: readonly string[]) =>
+  db.execute(sql`
     update pictures set at = now() where for_blog and name = any(${[...names]}::text[])`);
-}
 
 /** Pictures that were uploaded for posts and unused for a day. A contractor may have been given one by its address. */
-export async function deleteUnusedPictures(db: Queryable): Promise<void> {
-  await db.execute(sql`
+export const deleteUnusedPictures = (db: Queryable) =>
+  db.execute(sql`
     with unused as materialized (
       select p.name, '/media/pictures/' || p.name || '.webp' as link from pictures p
       where p.for_blog and p.at < now() - interval '1 day'
@@ -42,7 +41,6 @@ export async function deleteUnusedPictures(db: Queryable): Promise<void> {
       and not exists (
         select from contractor_changes k where k.field in ('logo_link', 'gmb_link') and u.link in (k.before, k.after)
       )`);
-}
 
 export async function selectPicture(db: Queryable, name: string, size: 'large' | 'small'): Promise<Buffer | undefined> {
   const column = size === 'large' ? sql`large` : sql`small`;

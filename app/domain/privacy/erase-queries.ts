@@ -35,20 +35,14 @@ export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices:
 }
 
 /** Reviews with these submissions, all or those not published. Call before deleting the submissions. */
-export async function deleteReviews(
-  tx: Queryable,
-  submissions: readonly string[],
-  { onlyUnpublished = false } = {},
-): Promise<void> {
-  await tx.execute(sql`
+export const deleteReviews = (tx: Queryable, submissions: readonly string[], { onlyUnpublished = false } = {}) =>
+  tx.execute(sql`
     delete from homeowner_reviews
     where request_id = any(${uuids(submissions)}) and ${onlyUnpublished ? sql`published_at is null` : sql`true`}`);
-}
 
 /** Reviews of erased people, restored from a backup. */
-export async function deleteReviewsOf(tx: Queryable, { hash, at }: Erasure): Promise<void> {
-  await tx.execute(sql`delete from homeowner_reviews where mailbox_hash = ${hash} and created_at <= ${at}::timestamptz`);
-}
+export const deleteReviewsOf = (tx: Queryable, { hash, at }: Erasure) =>
+  tx.execute(sql`delete from homeowner_reviews where mailbox_hash = ${hash} and created_at <= ${at}::timestamptz`);
 
 /** Submissions with other references to them: idempotency keys and rate limits. */
 export async function deleteSubmissions(tx: Queryable, ids: readonly string[], mailIds: readonly string[]): Promise<void> {
@@ -64,10 +58,9 @@ export const withoutAddresses = (text: Sql, addresses: readonly string[]): Sql =
   sql`regexp_replace(${text}, ${addressPattern(addresses)}, ${erasedAddress}, 'gi')`;
 
 /** Codes for other people’s claims: revokes open ones; proven claims stay proven. */
-export async function redactCodes(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
+export const redactCodes = (tx: Queryable, ids: readonly string[]) =>
+  tx.execute(sql`
     update claim_codes set address = ${erasedAddress}, expires_at = least(expires_at, now()) where id::text = any(${texts(ids)})`);
-}
 
 /** Removes the addresses from other records’ texts. @param places `<table>.<column>` of those that contain any. */
 export async function redactMentions(
@@ -90,33 +83,29 @@ export async function redactMentions(
 }
 
 /** Removed operators keep their name only, for the audit trail. */
-export async function forgetAddresses(tx: Queryable, operatorIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`
+export const forgetAddresses = (tx: Queryable, operatorIds: readonly string[]) =>
+  tx.execute(sql`
     update operators set email = id || '@erased.invalid', password = null, invitation_hash = null
     where id = any(${texts(operatorIds)}) and removed_at is not null`);
-}
 
 export type Erasure = { hash: string; at: string };
 
-export async function insertErasure(tx: Queryable, { hash, at }: Erasure): Promise<void> {
-  await tx.execute(sql`
+export const insertErasure = (tx: Queryable, { hash, at }: Erasure) =>
+  tx.execute(sql`
     insert into erasures as e (mailbox_hash, erased_at) values (${hash}, ${at}::timestamptz)
     on conflict (mailbox_hash) do update set erased_at = greatest(e.erased_at, excluded.erased_at)`);
-}
 
 /** Until the transaction ends. */
-export async function lockErasures(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('list of erasures', 0))`);
-}
+export const lockErasures = (tx: Queryable) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('list of erasures', 0))`);
 
 export const selectErasures = (db: Queryable): Promise<Erasure[]> =>
   db.rows(sql`
     select mailbox_hash as hash, ${exactTime('erased_at')} as at
     from erasures order by erased_at, mailbox_hash`);
 
-export async function deleteErasures(db: Queryable, before: Date): Promise<void> {
-  await db.execute(sql`delete from erasures where erased_at < ${before.toISOString()}::timestamptz`);
-}
+export const deleteErasures = (db: Queryable, before: Date) =>
+  db.execute(sql`delete from erasures where erased_at < ${before.toISOString()}::timestamptz`);
 
 /** The last change of a submission, or its arrival. */
 const lastTouched = (id: string) => `greatest(t.created_at,

@@ -32,13 +32,11 @@ export const insertNotice = (
     values (${idempotentId(key, person, words, ends_at)}, ${trades}::text[], ${cities}::text[], ${words}, ${ends_at}, ${person})
     on conflict (id) do nothing returning id`);
 
-export async function updateNotice(tx: Queryable, id: string, { trades, cities, words, ends_at }: NoticeInput): Promise<void> {
-  await tx.execute(sql`
+export const updateNotice = (tx: Queryable, id: string, { trades, cities, words, ends_at }: NoticeInput) =>
+  tx.execute(sql`
     update storm_notices set trades = ${trades}::text[], cities = ${cities}::text[], words = ${words}, ends_at = ${ends_at},
       version = version + 1
     where id = ${id}`);
-}
 
-export async function setEnd(tx: Queryable, id: string, now: Date): Promise<void> {
-  await tx.execute(sql`update storm_notices set ends_at = ${now.toISOString()}, version = version + 1 where id = ${id}`);
-}
+export const setEnd = (tx: Queryable, id: string, now: Date) =>
+  tx.execute(sql`update storm_notices set ends_at = ${now.toISOString()}, version = version + 1 where id = ${id}`);

@@ -88,9 +88,7 @@ export async function updateStoredPost(tx: Queryable, id: string, { values, when
   await tx.execute(sql`update blog_posts set ${join(sets, ', ')} where id = ${id}`);
 }
 
-export async function deleteStoredPost(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`delete from blog_posts where id = ${id}`);
-}
+export const deleteStoredPost = (tx: Queryable, id: string) => tx.execute(sql`delete from blog_posts where id = ${id}`);
 
 /** The post that has a slug, else the one that had it, to which it redirects. */
 export const selectSlugHolder = (db: Queryable, slug: string) =>

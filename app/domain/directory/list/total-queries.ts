@@ -44,8 +44,8 @@ export async function selectServiceTypes(db: Queryable): Promise<string[]> {
  * Combines the counts added since the last run: rows with the same key become one. Readers see the same sums before and
  * after; concurrent runs take different rows.
  */
-export async function compactCounts(db: Queryable): Promise<void> {
-  await db.execute(sql`
+export const compactCounts = (db: Queryable) =>
+  db.execute(sql`
     with repeated as (
       select service_type, location, featured
       from contractor_counts group by 1, 2, 3 having count(*) > 1 or sum(amount) = 0
@@ -57,7 +57,6 @@ export async function compactCounts(db: Queryable): Promise<void> {
     insert into contractor_counts
     select service_type, service_slug, location, featured, sum(amount)
     from taken group by 1, 2, 3, 4 having sum(amount) <> 0`);
-}
 
 /** More contractors are not read for a count of the places that they serve. */
 export const maxServing = 1_000;

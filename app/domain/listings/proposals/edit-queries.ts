@@ -52,21 +52,18 @@ export async function insertEditChanges(tx: Queryable, id: string, changes: read
 
 type Decided = { field: string; decision: 'approved' | 'declined'; reason: string | null };
 
-export async function setDecisions(tx: Queryable, id: string, decided: readonly Decided[]): Promise<void> {
-  await tx.execute(sql`
+export const setDecisions = (tx: Queryable, id: string, decided: readonly Decided[]) =>
+  tx.execute(sql`
     update listing_edit_changes g set decision = d.decision, reason = d.reason
     from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) d (field text, decision text, reason text)
     where g.edit_id = ${id} and g.field = d.field`);
-}
 
-export async function deleteEditChanges(tx: Queryable, id: string, fields: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from listing_edit_changes where edit_id = ${id} and field = any(${[...fields]}::text[])`);
-}
+export const deleteEditChanges = (tx: Queryable, id: string, fields: readonly string[]) =>
+  tx.execute(sql`delete from listing_edit_changes where edit_id = ${id} and field = any(${[...fields]}::text[])`);
 
 /** Lets one proposal of a member for a listing be written at a time, until the transaction ends. */
-export async function lockProposals(tx: Queryable, contractorId: string, memberId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`proposal ${contractorId} ${memberId}`}, 0))`);
-}
+export const lockProposals = (tx: Queryable, contractorId: string, memberId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`proposal ${contractorId} ${memberId}`}, 0))`);
 
 /** A member's edit of a listing that waits; locked until the transaction ends. */
 export const lockWaitingEdit = (

@@ -16,7 +16,7 @@ import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts
 import { maxChosen } from '#app/domain/requests/request.ts';
 import { quoteService } from '#app/forms/lead/call.ts';
 import type { FormOutcome } from '#app/forms/view/form-outcome.ts';
-import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
+import { loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { formAction } from '#app/routes/site/form-action.ts';
@@ -50,7 +50,7 @@ const namedIn = (query: URLSearchParams): string => query.getAll('c').join();
 /** The first three contractors in its address. The page says when it leaves out unknown ones, or those past the third. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  const found = await fromDatabase(scope, () => findFirstChosen(scope.reads, url.searchParams, maxChosen));
+  const found = await findFirstChosen(scope.reads, url.searchParams, maxChosen);
   const stopped = await loadOptional(scope, 'requests', () =>
     selectStopped(
       scope.reads,

@@ -7,7 +7,6 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { searchQuery } from '#app/domain/directory/directory-address.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { nothing } from '#app/routes/respond.ts';
@@ -30,14 +29,12 @@ export const handle: PageHandle = { query: searchQuery };
 
 export async function loader({ params: { contractorId }, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    // Any number of texts can be searched for.
-    if (url.searchParams.has('q')) scope.doNotCache();
-    if (!contractorId) return { kind: 'anybody' as const, found: await findBusinesses(scope.reads, url.searchParams), ...texts };
-    const owner = await findBadgeOwner(scope.reads, contractorId);
-    if (!owner) return nothing({ kind: 'unknown' as const });
-    return { kind: 'own' as const, owner, ...texts };
-  });
+  // Any number of texts can be searched for.
+  if (url.searchParams.has('q')) scope.doNotCache();
+  if (!contractorId) return { kind: 'anybody' as const, found: await findBusinesses(scope.reads, url.searchParams), ...texts };
+  const owner = await findBadgeOwner(scope.reads, contractorId);
+  if (!owner) return nothing({ kind: 'unknown' as const });
+  return { kind: 'own' as const, owner, ...texts };
 }
 
 export default function BadgeInfo({ loaderData }: Route.ComponentProps) {

@@ -1,14 +1,13 @@
 import type { Post } from '#app/domain/blog/post.ts';
 import { newestPosts, textOf } from '#app/domain/blog/read-posts.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import type { Route } from './+types/blog-feed';
 
 /** The blog's newest posts as a feed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  const posts = await fromDatabase(scope, () => newestPosts(scope.reads));
+  const posts = await newestPosts(scope.reads);
   const headers = { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
   return new Response(blogFeed(posts, scope.settings), { headers });
 }

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { findPost } from '#app/domain/blog/read-posts.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound } from '#app/routes/respond.ts';
 import NotFound from '#app/routes/site/not-found/not-found.tsx';
@@ -16,7 +15,7 @@ const PostData = import.meta.env.SSR ? (await import('../structured-data.tsx')).
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  const post = await fromDatabase(scope, () => findPost(scope.reads, params.slug));
+  const post = await findPost(scope.reads, params.slug);
   if (!post) return notFound();
   if (post.slug !== params.slug) throw redirect(`/blog/${encodeURIComponent(post.slug)}${url.search}`, 301);
   return data(await presentPost(post));

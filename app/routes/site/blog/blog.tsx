@@ -3,7 +3,6 @@ import { longDate } from '#app/content/dates.ts';
 import { cityNames } from '#app/content/locations.ts';
 import { listPosts } from '#app/domain/blog/read-posts.ts';
 import { smallPicture } from '#app/domain/pictures/stored-picture.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { pageQuery, parseListAddress } from '#app/routes/site/trade-page/list-address.ts';
@@ -19,16 +18,14 @@ export const handle: PageHandle = { query: pageQuery };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const { page } = parseListAddress(url.searchParams);
-    const { posts, ...pages } = await listPosts(scope.reads, page);
-    if (pages.page !== page) scope.doNotCache();
-    const cards = posts.map(async (post) => {
-      const { slug, title, meta_description, published_at } = post;
-      return { slug, title, text: meta_description, published_at, picture: smallPicture(await postPicture(post)) };
-    });
-    return { ...pages, cards: await Promise.all(cards) };
+  const { page } = parseListAddress(url.searchParams);
+  const { posts, ...pages } = await listPosts(scope.reads, page);
+  if (pages.page !== page) scope.doNotCache();
+  const cards = posts.map(async (post) => {
+    const { slug, title, meta_description, published_at } = post;
+    return { slug, title, text: meta_description, published_at, picture: smallPicture(await postPicture(post)) };
   });
+  return { ...pages, cards: await Promise.all(cards) };
 }
 
 export default function Blog({ loaderData: { cards, page, page_count } }: Route.ComponentProps) {

@@ -10,7 +10,6 @@ import { contractorPicture } from '#app/domain/contractors/page-head.ts';
 import type { ComparedRow } from '#app/domain/directory/comparison.ts';
 import { compareContractors, comparisonTitle } from '#app/domain/directory/comparison.ts';
 import { localTime } from '#app/domain/opening-hours/week-hours.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Phone, Printer } from '#app/ui/art/icons.tsx';
@@ -35,7 +34,7 @@ export const handle: PageHandle = { cache: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  const found = await fromDatabase(scope, () => findFirstChosen(scope.reads, url.searchParams, maxCompared));
+  const found = await findFirstChosen(scope.reads, url.searchParams, maxCompared);
   const { contractors } = found;
   const named = contractors.findIndex(({ slug }) => slug === url.searchParams.get('beside'));
   return {

@@ -12,7 +12,7 @@ import { isManaged } from '#app/domain/people/membership-queries.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { listShownReviews } from '#app/domain/reviews/published-reviews.ts';
 import { reviewsPageIn } from '#app/domain/reviews/review.ts';
-import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
+import { loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { nothing } from '#app/routes/respond.ts';
@@ -53,12 +53,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const missing = nothing<Loaded>({ contractor: undefined });
   if (isOtherSection(params)) return missing;
-  return fromDatabase(scope, async () => {
-    const contractor = await findContractor(scope.reads, params.businessSlug);
-    if (!contractor) return missing;
-    if (!isAddressOf(contractor, params)) throw redirect(contractorPath(contractor) + url.search, 301);
-    return data<Loaded>(await readShown(scope, contractor, url.searchParams));
-  });
+  const contractor = await findContractor(scope.reads, params.businessSlug);
+  if (!contractor) return missing;
+  if (!isAddressOf(contractor, params)) throw redirect(contractorPath(contractor) + url.search, 301);
+  return data<Loaded>(await readShown(scope, contractor, url.searchParams));
 }
 
 /** What the page shows. Parts that could not be read are undefined: the page works without them. */

@@ -4,7 +4,6 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { hoursByDay } from '#app/domain/opening-hours/hours-words.ts';
 import { CorrectionForm } from '#app/forms/listing-correction/view.tsx';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { nothing } from '#app/routes/respond.ts';
@@ -25,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const [slug] = chosenSlugs(url.searchParams, 1);
   if (slug === undefined) return data({ contractor: undefined });
-  const found = await fromDatabase(scope, () => findContractor(scope.reads, slug));
+  const found = await findContractor(scope.reads, slug);
   if (!found) return nothing({ contractor: undefined });
   const { id, name, phone, address, website, service_type, location } = found;
   const now = { phone, address, website, hours: found.profile.hours, name, service_type, location };

@@ -3,7 +3,6 @@ import { dayInWords } from '#app/content/dates.ts';
 import { cityNames, defaultLocation } from '#app/content/locations.ts';
 import { readAllCosts } from '#app/domain/costs/cost-pages.ts';
 import { anyContractor } from '#app/domain/directory/page-topics.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { CostList } from '#app/routes/site/costs/cost-list.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -13,7 +12,7 @@ import { Legend } from './trade-costs.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   scope.dependsOn([anyContractor]);
-  return fromDatabase(scope, () => readAllCosts(scope.reads));
+  return readAllCosts(scope.reads);
 }
 
 /** The commonest jobs of every trade with figures. */

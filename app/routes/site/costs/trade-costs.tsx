@@ -6,7 +6,6 @@ import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { type TradeCosts as Costs, readTradeCosts } from '#app/domain/costs/cost-pages.ts';
 import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound } from '#app/routes/respond.ts';
 import NotFound from '#app/routes/site/not-found/not-found.tsx';
@@ -24,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!trade) return notFound();
   if (costsPath(trade) !== url.pathname) throw redirect(costsPath(trade), 301);
   scope.dependsOn(listTopics({ services: costTradeOf(trade).services }));
-  return data(await fromDatabase(scope, () => readTradeCosts(scope.reads, trade)));
+  return data(await readTradeCosts(scope.reads, trade));
 }
 
 /** What the jobs of one trade cost, and who charges what. */

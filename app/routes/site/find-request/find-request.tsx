@@ -3,7 +3,6 @@ import { spanishFindWords } from '#app/content/es/find-request-words.ts';
 import { englishFindWords } from '#app/content/pages/find-request-words.ts';
 import { mailLinks } from '#app/domain/requests/homeowner-mails.tsx';
 import { invalid, limited, type Outcome } from '#app/domain/validation/outcome.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { respond } from '#app/routes/respond.ts';
@@ -31,7 +30,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const language = languageIn(url);
   const { email = '' } = scope.form ?? {};
-  const asked = await fromDatabase(scope, () => mailLinks(scope.db, email, scope));
+  const asked = await mailLinks(scope.db, email, scope);
   return respond(inWords(asked, language), {
     fields: { email: email.slice(0, 254) },
     done: `/request/find?mailed${language === 'es' ? '&lang=es' : ''}#main`,

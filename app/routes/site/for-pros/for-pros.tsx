@@ -7,7 +7,6 @@ import { anyContractor, placementTerms } from '#app/domain/directory/page-topics
 import { selectTerms } from '#app/domain/placement/placement-queries.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
 import { ProForm } from '#app/forms/pro-contact/view.tsx';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -28,10 +27,10 @@ export const handle: PageHandle = { query: searchQuery };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   scope.dependsOn([anyContractor, placementTerms]);
-  return fromDatabase(scope, async () => ({
+  return {
     found: await findBusinesses(scope.reads, url.searchParams),
     price: (await selectTerms(scope.reads)).price,
-  }));
+  };
 }
 
 const formAnchor = 'submit-your-business';

@@ -17,7 +17,7 @@ import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import { didYouMean } from '#app/domain/directory/search/did-you-mean.ts';
 import { searchNote, searchOrder } from '#app/domain/directory/search/search-note.ts';
 import { stormOnHome } from '#app/domain/storm/storm-panel.ts';
-import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
+import { loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ContractorList } from '#app/routes/site/listing/contractor-list.tsx';
@@ -62,38 +62,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { q } = address;
   if (isUncached(address)) scope.doNotCache();
   scope.dependsOn([anyContractor]);
-  return fromDatabase(scope, async () => {
-    const narrowed = isNarrowed(address);
-    const [{ reading, ...found }, featured, types, storm, counts] = await Promise.all([
-      clampPage(address.page, (page) => searchDirectory(scope.reads, { ...address, seed: address.seed ?? scope.seed, page })),
-      narrowed ? undefined : loadOptional(scope, 'featured contractors', () => listFeatured(scope.reads)),
-      loadOptional(scope, 'service types', () => listServiceTypes(scope.reads)),
-      narrowed ? undefined : loadStorm(scope, stormOnHome),
-      loadOptional(scope, 'counts', () => countTrades(scope.reads)),
-    ]);
-    const list = listPage(scope, found);
-    const serviceTypes = types?.map(({ service_type }) => service_type);
-    const proposals =
-      list.total === 0 && narrowed
-        ? await loadOptional(scope, 'other searches', () => didYouMean(scope.reads, address, serviceTypes ?? []))
-        : undefined;
-    // Sends contractors in both lists once.
-    const shared = featured && listCards(scope, featured).map((one) => list.contractors.find(({ id }) => id === one.id) ?? one);
-    return {
-      list,
-      /** Only for an unfiltered list. */
-      featured: narrowed ? undefined : (shared ?? []),
-      /** Undefined if they could not be read, as the counts. */
-      serviceTypes,
-      counts,
-      /** Suggested searches for an empty list. */
-      proposals,
-      /** How a search was interpreted, and the order of one with several groups. */
-      note: reading && searchNote(q, reading, serviceTypes ?? []),
-      order: reading && searchOrder(q, reading, address.sort),
-      storm,
-    };
-  });
+  const narrowed = isNarrowed(address);
+  const [{ reading, ...found }, featured, types, storm, counts] = await Promise.all([
+    clampPage(address.page, (page) => searchDirectory(scope.reads, { ...address, seed: address.seed ?? scope.seed, page })),
+    narrowed ? undefined : loadOptional(scope, 'featured contractors', () => listFeatured(scope.reads)),
+    loadOptional(scope, 'service types', () => listServiceTypes(scope.reads)),
+    narrowed ? undefined : loadStorm(scope, stormOnHome),
+    loadOptional(scope, 'counts', () => countTrades(scope.reads)),
+  ]);
+  const list = listPage(scope, found);
+  const serviceTypes = types?.map(({ service_type }) => service_type);
+  const proposals =
+    list.total === 0 && narrowed
+      ? await loadOptional(scope, 'other searches', () => didYouMean(scope.reads, address, serviceTypes ?? []))
+      : undefined;
+  // Sends contractors in both lists once.
+  const shared = featured && listCards(scope, featured).map((one) => list.contractors.find(({ id }) => id === one.id) ?? one);
+  return {
+    list,
+    /** Only for an unfiltered list. */
+    featured: narrowed ? undefined : (shared ?? []),
+    /** Undefined if they could not be read, as the counts. */
+    serviceTypes,
+    counts,
+    /** Suggested searches for an empty list. */
+    proposals,
+    /** How a search was interpreted, and the order of one with several groups. */
+    note: reading && searchNote(q, reading, serviceTypes ?? []),
+    order: reading && searchOrder(q, reading, address.sort),
+    storm,
+  };
 }
 
 export type HomeData = Awaited<ReturnType<typeof loader>>;

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { findReviewPage, sendReview, withdrawReview } from '#app/domain/reviews/send-review.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import { keepForms } from '#app/routes/keep-forms.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -18,19 +17,17 @@ export const handle: PageHandle = { cache: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const page = await findReviewPage(scope.db, params.token);
-    if (!page) return nothing({ shown: undefined, isSpanish: false });
-    return data({ shown: presentReview(page), isSpanish: page.language === 'es' });
-  });
+  const page = await findReviewPage(scope.db, params.token);
+  if (!page) return nothing({ shown: undefined, isSpanish: false });
+  return data({ shown: presentReview(page), isSpanish: page.language === 'es' });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const fields = { ...scope.form };
-  const outcome = await fromDatabase(scope, () =>
-    fields['do'] === 'withdraw' ? withdrawReview(scope, params.token, scope) : sendReview(scope, params.token, fields, scope),
-  );
+  const outcome = await (fields['do'] === 'withdraw'
+    ? withdrawReview(scope, params.token, scope)
+    : sendReview(scope, params.token, fields, scope));
   return respond(outcome, { fields, whole: ['review'], saysMissing: true, done: `/review/${params.token}#main` });
 }
 

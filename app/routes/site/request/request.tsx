@@ -7,7 +7,7 @@ import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts'
 import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
 import printStyle from '#app/ui/layout/print.css?url';
 import photoStyle from '#app/ui/photos/photos.css?url';
-import { fromDatabase, loadOptional } from '../../from-database.ts';
+import { loadOptional } from '../../from-database.ts';
 import { keepForms } from '../../keep-forms.ts';
 import type { PageHandle } from '../../page-handle.ts';
 import { type RequestScope, requestScope } from '../../request-scope.ts';
@@ -31,23 +31,21 @@ const tokenOf = (params: Route.LoaderArgs['params']): string => (params['*'] ? '
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const request = await findRequest(scope.db, tokenOf(params));
-    if (!request) return nothing({ request: undefined, photos: undefined, isSpanish: false });
-    const [others, firms, stored] = await Promise.all([
-      loadOptional(scope, 'other contractors', () => suggestContractors(scope.reads, request)),
-      loadOptional(scope, 'reviews', () => selectReviewableFirms(scope.db, request.id)),
-      selectPhotos(scope.db, request.id),
-    ]);
-    // The submission may name an unknown trade.
-    const { pro } = tradeNames(findService(request.service_type)?.type ?? '');
-    const reviews = new Map(firms?.map(({ id, review, isAsked }) => [id, { isWritten: review !== null, isAsked }]));
-    const done = url.searchParams.get('done') ?? '';
-    const mail = url.searchParams.get('mail') ?? '';
-    const shown = presentRequest(request, { others: others ?? [], pro, done, mail, reviews });
-    const photos = presentPhotos(request, stored, params.token, url.searchParams);
-    return data({ request: shown, photos, isSpanish: shown.language === 'es' });
-  });
+  const request = await findRequest(scope.db, tokenOf(params));
+  if (!request) return nothing({ request: undefined, photos: undefined, isSpanish: false });
+  const [others, firms, stored] = await Promise.all([
+    loadOptional(scope, 'other contractors', () => suggestContractors(scope.reads, request)),
+    loadOptional(scope, 'reviews', () => selectReviewableFirms(scope.db, request.id)),
+    selectPhotos(scope.db, request.id),
+  ]);
+  // The submission may name an unknown trade.
+  const { pro } = tradeNames(findService(request.service_type)?.type ?? '');
+  const reviews = new Map(firms?.map(({ id, review, isAsked }) => [id, { isWritten: review !== null, isAsked }]));
+  const done = url.searchParams.get('done') ?? '';
+  const mail = url.searchParams.get('mail') ?? '';
+  const shown = presentRequest(request, { others: others ?? [], pro, done, mail, reviews });
+  const photos = presentPhotos(request, stored, params.token, url.searchParams);
+  return data({ request: shown, photos, isSpanish: shown.language === 'es' });
 }
 
 /**
@@ -60,11 +58,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const inPlace = sentInPlace(request);
   const token = tokenOf(params);
   const [, mark] = fields['seen']?.split(' ') ?? [];
-  if (mark) await fromDatabase(scope, () => noteOpened(scope.db, token, mark));
+  if (mark) await noteOpened(scope.db, token, mark);
   if (fields['do'] === 'opened') throw redirect(`/request/${token}`, 303);
   const photoChange = readPhotoChange(fields);
   if (photoChange) return photoAction(scope, token, photoChange, inPlace);
-  const outcome = await fromDatabase(scope, () => changeRequest(scope, token, fields, scope));
+  const outcome = await changeRequest(scope, token, fields, scope);
   const whole = ['request', 'ended', 'conversation', 'event'];
   return respond(outcome, {
     fields,
@@ -97,7 +95,7 @@ function readPhotoChange(fields: Readonly<Record<string, string>>): PhotoChange 
 
 /** Applies one. Its problem has a name, which an address can carry: a document then loads the page again. */
 async function photoAction(scope: RequestScope, token: string, change: PhotoChange, inPlace: boolean) {
-  const outcome = await fromDatabase(scope, () => changePhotos(scope, token, change, scope));
+  const outcome = await changePhotos(scope, token, change, scope);
   const named = outcome.outcome === 'limited' ? { ...outcome, error: 'limited' } : outcome;
   const problem = named.outcome === 'limited' ? named.error : named.outcome === 'invalid' && named.problem;
   const address = (said: Record<string, string>) => `/request/${token}?${new URLSearchParams(said)}#photos`;

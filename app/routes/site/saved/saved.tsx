@@ -5,7 +5,6 @@ import { chosenPath, chosenSlugs } from '#app/domain/contractors/chosen-slugs.ts
 import type { ContractorCard } from '#app/domain/contractors/contractor.ts';
 import { maxSaved } from '#app/domain/contractors/directory-limits.ts';
 import { findChosen } from '#app/domain/contractors/find-contractor.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ContractorList } from '#app/routes/site/listing/contractor-list.tsx';
@@ -22,7 +21,7 @@ export const handle: PageHandle = { cache: false };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const slugs = chosenSlugs(url.searchParams, maxSaved);
-  return fromDatabase(scope, async () => (await findChosen(scope.reads, slugs)).map((one) => cardOf(one)));
+  return (await findChosen(scope.reads, slugs)).map((one) => cardOf(one));
 }
 
 export default function Saved({ loaderData: contractors }: Route.ComponentProps) {

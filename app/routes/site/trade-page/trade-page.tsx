@@ -6,7 +6,6 @@ import { findFixedPage, findServicePage } from '#app/content/trade-pages/find-pa
 import { nearestPages, serviceInWords } from '#app/content/trade-pages/nearest-services.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { anyContractor } from '#app/domain/directory/page-topics.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, nothing } from '#app/routes/respond.ts';
@@ -42,9 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     scope.dependsOn([anyContractor]);
     return (await listServiceTypes(scope.reads)).map(({ service_type }) => service_type);
   };
-  const page = serviceType
-    ? await fromDatabase(scope, () => findServicePage(serviceType, location, offered))
-    : findFixedPage(url.pathname);
+  const page = serviceType ? await findServicePage(serviceType, location, offered) : findFixedPage(url.pathname);
   if (page) return loadTradePage(scope, page, url);
   const to = nearbyPage(url.pathname);
   if (to) throw redirect(to, 301);

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { setSubscribed } from '#app/domain/subscribers/subscriber-queries.ts';
 import { subscriberOfToken } from '#app/domain/subscribers/unsubscribe-reader.tsx';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -23,7 +22,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const token = url.searchParams.get('token') ?? '';
-  const subscriber = await fromDatabase(scope, () => subscriberOfToken(scope.db, token));
+  const subscriber = await subscriberOfToken(scope.db, token);
   return answer(!subscriber ? 'unknown' : subscriber.unsubscribed ? 'unsubscribed' : 'subscribed');
 }
 
@@ -31,12 +30,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const wanted = scope.form?.['subscribed'] === 'yes';
-  return fromDatabase(scope, async () => {
-    const subscriber = await subscriberOfToken(scope.db, url.searchParams.get('token') ?? '');
-    if (!subscriber) return answer('unknown');
-    await setSubscribed(scope.db, subscriber, wanted);
-    return answer(wanted ? 'subscribed' : 'unsubscribed');
-  });
+  const subscriber = await subscriberOfToken(scope.db, url.searchParams.get('token') ?? '');
+  if (!subscriber) return answer('unknown');
+  await setSubscribed(scope.db, subscriber, wanted);
+  return answer(wanted ? 'subscribed' : 'unsubscribed');
 }
 
 const texts: Record<State, { title: string; text: string }> = {
