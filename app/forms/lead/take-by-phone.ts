@@ -8,8 +8,8 @@ import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { leadForm } from './form.ts';
-import { type LeadInput, phoneSchemaOf } from './schema.ts';
+import { leadForm } from './lead-form.ts';
+import { type LeadInput, phoneSchemaOf } from './lead-schema.ts';
 
 type Values = Readonly<Record<string, string>>;
 

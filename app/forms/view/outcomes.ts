@@ -1,5 +1,5 @@
 import type { Toast } from '#app/ui/feedback/toasts.tsx';
-import type { FormRules } from './use-form.ts';
+import type { FormRules } from './visitor-form.tsx';
 
 const destructive = (description: string): Toast => ({ title: 'Error', description, tone: 'destructive' });
 

@@ -6,7 +6,7 @@ import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { type Callable, CallNow } from '#app/ui/form/call-now.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import type { AcceptedForm } from './form-outcome.ts';
+import type { AcceptedForm } from './visitor-form.tsx';
 
 export type SentPanelProps = AcceptedForm & {
   title: string;

@@ -1,9 +1,8 @@
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
-import { quoteService } from '#app/forms/lead/call.ts';
-import { type ChosenContractor, LeadFields, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/view.tsx';
+import { quoteService } from '#app/forms/lead/lead-call.ts';
+import { type ChosenContractor, LeadFields, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/lead-fields.tsx';
 import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
-import { useForm } from '#app/forms/view/use-form.ts';
-import { FormShell } from '#app/ui/form/form-shell.tsx';
+import { useForm, VisitorForm } from '#app/forms/view/visitor-form.tsx';
 
 type QuoteFormProps = {
   service: string;
@@ -17,7 +16,7 @@ type QuoteFormProps = {
 /** Asks for quotes for `service`. Once accepted, the submission replaces it. */
 export function QuoteForm({ service, title = 'Request a Free Quote', chosen = [], label }: QuoteFormProps) {
   const about = { serviceName: quoteService(service), quote: true, chosen };
-  const { shell, field, sent } = useForm({
+  const { form, field, sent } = useForm({
     ...leadRules(about),
     id: 'quote',
     name: 'quote',
@@ -28,8 +27,8 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
   return (
     <>
       <h2 className="mb-3 text-2xl sm:mb-5 sm:text-3xl">{title}</h2>
-      <FormShell
-        {...shell}
+      <VisitorForm
+        form={form}
         label={label ?? `Request a ${service} quote`}
         button="Request Quote"
         buttonSending="Processing..."
@@ -42,7 +41,7 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
           chosen={chosen}
           withPlaceAndTime
         />
-      </FormShell>
+      </VisitorForm>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { cityNames } from '#app/content/locations.ts';
 import { advertisingFaq, advertisingOptions, advertisingReasons } from '#app/content/pages/advertising.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { AdvertisingForm } from '#app/forms/advertising-inquiry/view.tsx';
+import { AdvertisingForm } from '#app/forms/advertising-inquiry/inquiry-view.tsx';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { FaqList } from '#app/ui/landing/faq-list.tsx';

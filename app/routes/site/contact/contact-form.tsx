@@ -1,12 +1,11 @@
-import { contactMessageLength } from '#app/forms/lead/call.ts';
-import { LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
+import { contactMessageLength } from '#app/forms/lead/lead-call.ts';
+import { LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/lead-fields.tsx';
 import { failureOr, formFailed, functionError, requestReceived } from '#app/forms/view/outcomes.ts';
-import { useForm } from '#app/forms/view/use-form.ts';
-import { FormShell } from '#app/ui/form/form-shell.tsx';
+import { useForm, VisitorForm } from '#app/forms/view/visitor-form.tsx';
 
 /** Asks about one service. `title` is the heading, `serviceName` the request's service. */
 export function ContactForm({ title, serviceName }: { title: string; serviceName: string }) {
-  const { shell, field, sent } = useForm({
+  const { form, field, sent } = useForm({
     ...leadRules({ serviceName }),
     id: 'contact',
     name: 'contact',
@@ -26,9 +25,9 @@ export function ContactForm({ title, serviceName }: { title: string; serviceName
   return (
     <>
       <h2 className="mb-4 text-2xl sm:text-3xl">{title}</h2>
-      <FormShell {...shell} label={title} button="Submit Request" hidden={leadHidden({ serviceName })}>
+      <VisitorForm form={form} label={title} button="Submit Request" hidden={leadHidden({ serviceName })}>
         <LeadFields field={field} limit={contactMessageLength} />
-      </FormShell>
+      </VisitorForm>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { contractorPicture } from '#app/domain/contractors/page-head.ts';
 import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
 import type { ReviewList } from '#app/domain/reviews/published-reviews.ts';
-import { ClaimForm } from '#app/forms/listing-claim/view.tsx';
+import { ClaimForm } from '#app/forms/listing-claim/claim-view.tsx';
 import { reportEvent } from '#app/routes/analytics/analytics.ts';
 import { Heart, Phone } from '#app/ui/art/icons.tsx';
 import { chosenContractors, maxChosen, saveChosen, unchoose, useChosen } from '#app/ui/choosing/chosen-contractors.ts';

@@ -4,8 +4,8 @@ import { claimSteps, listingBenefits, listingChecklist, listingTerms } from '#ap
 import { searchQuery } from '#app/domain/directory/directory-address.ts';
 import { anyContractor, placementTerms } from '#app/domain/directory/page-topics.ts';
 import { selectTerms } from '#app/domain/placement/placement-queries.ts';
-import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
-import { ProForm } from '#app/forms/pro-contact/view.tsx';
+import { claimFormAnchor } from '#app/forms/listing-claim/claim-call.ts';
+import { ProForm } from '#app/forms/pro-contact/pro-contact-view.tsx';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

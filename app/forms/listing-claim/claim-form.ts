@@ -1,12 +1,16 @@
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { selectClaim } from '#app/domain/claims/claim-queries.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import type { ComposeDeps } from '#app/domain/mail/mail-kind.ts';
 import { tellOwnersOfClaim } from '#app/domain/people/memberships.ts';
 import type { Decision } from '#app/domain/requests/store/submission-form.ts';
-import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';
+import { insertSubmission, type Submission } from '#app/domain/requests/store/submission-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Form } from '../form.ts';
-import { claimEndpoint } from './call.ts';
-import { type ClaimInput, claimSchema } from './schema.ts';
+import { notice, receipt } from '../form-mails.ts';
+import { claimEndpoint, claimSteps } from './claim-call.ts';
+import { type ClaimInput, claimSchema } from './claim-schema.ts';
 
 /** Claim This Business. */
 export const claimForm: Form<ClaimInput> = {
@@ -58,11 +62,11 @@ export const claimForm: Form<ClaimInput> = {
     kept: 'until-finished',
   },
   mails: {
-    'listing-claim': { label: 'Notice of a claim', compose: async (...mail) => (await import('./mail.ts')).claimMail(...mail) },
-    'claim-receipt': {
-      label: 'Receipt of a claim',
-      compose: async (...mail) => (await import('./mail.ts')).claimReceiptMail(...mail),
-    },
+    ...notice('listing-claim', 'Notice of a claim', writeNotice),
+    ...receipt('claim-receipt', 'Receipt of a claim', async ({ contractor_id }, { db }) => {
+      const listing = await findContractorById(db, contractor_id ?? '');
+      return { heading: 'We have your claim', next: claimSteps(phoneHref(listing?.phone ?? null) !== undefined) };
+    }),
   },
   toSender: { kind: 'claim-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {
@@ -80,6 +84,26 @@ export const claimForm: Form<ClaimInput> = {
     },
   },
 };
+
+/** Shows the current listing beside the claimant's data, for the verifier to compare. */
+async function writeNotice({ name, contractor_name, contractor_id }: Submission, { db, settings }: ComposeDeps) {
+  const listing = await findContractorById(db, contractor_id ?? '');
+  const path = listing && contractorPath(listing);
+  const phone = listing?.phone ?? null;
+  return {
+    subject: `New Listing Claim: ${contractor_name}`,
+    about: [`says that ${contractor_name} is theirs`],
+    heading: `${name} claims ${contractor_name}`,
+    rows: [{ label: 'Claimant', value: name }],
+    more: [
+      ...(path ? [{ label: 'Listing', value: path, href: settings.siteUrl + path }] : []),
+      { label: 'Phone of the listing', value: shownPhone(phone) ?? 'none', href: phoneHref(phone) },
+      { label: 'Website of the listing', value: listing?.website ?? 'none' },
+      { label: 'Contractor id', value: contractor_id ?? '' },
+    ],
+    foot: 'Call the number of the listing, not the claimant’s, before the page is handed over. We promise an answer within one week.',
+  };
+}
 
 async function readClaimDecision(db: Queryable, id: string): Promise<Decision | undefined> {
   const claim = await selectClaim(db, id);

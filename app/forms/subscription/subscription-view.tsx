@@ -1,9 +1,8 @@
 import { signUpTexts } from '#app/content/pages/sign-up.ts';
+import type { Toast } from '#app/ui/feedback/toasts.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
-import { FormShell } from '#app/ui/form/form-shell.tsx';
-import type { Toast } from '../../ui/feedback/toasts.tsx';
-import { useForm } from '../view/use-form.ts';
-import { subscriptionEndpoint } from './call.ts';
+import { useForm, VisitorForm } from '../view/visitor-form.tsx';
+import { subscriptionEndpoint } from './subscription-call.ts';
 
 /** The guide comes with the mailing list. */
 const subscribes = 'This adds you to our mailing list: we may send news and tips for the house. One click unsubscribes you.';
@@ -21,17 +20,12 @@ type SubscribeFormProps = {
 
 /** E-mail sign-up for the maintenance guide. */
 export function SubscribeForm({ source, inline = false, onSubscribed }: SubscribeFormProps) {
-  const { shell, field, posted } = useForm({
+  const { form, field, posted } = useForm({
     id: `subscribe-${source.replaceAll('_', '-')}`,
     name: 'subscribe',
     endpoint: subscriptionEndpoint,
-    loadSchema: async () => (await import('./schema.ts')).subscriptionSchema,
-    body: ({ email }, page) => ({
-      email,
-      source,
-      page_url: page,
-      subscription_type: ['newsletter', 'maintenance_tips'],
-    }),
+    loadSchema: async () => (await import('./subscription-schema.ts')).subscriptionSchema,
+    body: (fields, page) => ({ ...fields, page_url: page, subscription_type: ['newsletter', 'maintenance_tips'] }),
     invalid: ({ email }) => ({ ...(email === missing.description ? missing : invalid), ...destructive }),
     success,
     duplicate,
@@ -45,8 +39,8 @@ export function SubscribeForm({ source, inline = false, onSubscribed }: Subscrib
     <>
       {posted?.state === 'done' && <Thanks {...success} />}
       {posted?.isDuplicate && <Thanks {...duplicate} />}
-      <FormShell
-        {...shell}
+      <VisitorForm
+        form={form}
         label="Get the maintenance guide"
         button="Send Me the Guide"
         buttonSending="Sending..."
@@ -57,7 +51,7 @@ export function SubscribeForm({ source, inline = false, onSubscribed }: Subscrib
         <div className={inline ? 'min-w-0 flex-1 basis-36' : undefined}>
           <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
         </div>
-      </FormShell>
+      </VisitorForm>
     </>
   );
 }

@@ -8,8 +8,8 @@ import { insertSubmission } from '#app/domain/requests/store/submission-queries.
 import { trackerPath, trackerToken } from '#app/domain/requests/tracker.ts';
 import { countEvent } from '#app/domain/statistics/count-queries.ts';
 import type { Form } from '../form.ts';
-import { chosenFields, leadEndpoint } from './call.ts';
-import { type LeadInput, leadKind, leadSchema, leadSchemaOf, leadService, wrongChoice, wrongJob } from './schema.ts';
+import { chosenFields, leadEndpoint } from './lead-call.ts';
+import { type LeadInput, leadKind, leadSchema, leadSchemaOf, leadService, wrongChoice, wrongJob } from './lead-schema.ts';
 
 const receiptKind = 'request-receipt';
 
@@ -107,10 +107,13 @@ export const leadForm: Form<LeadInput> = {
   },
   tracker: trackerPath,
   mails: {
-    'service-lead': { label: 'Notice of a request', compose: async (...mail) => (await import('./mail.ts')).leadMail(...mail) },
+    'service-lead': {
+      label: 'Notice of a request',
+      compose: async (...mail) => (await import('./lead-form-mails.ts')).leadMail(...mail),
+    },
     [receiptKind]: {
       label: 'Receipt of a request',
-      compose: async (...mail) => (await import('./mail.ts')).requestReceiptMail(...mail),
+      compose: async (...mail) => (await import('./lead-form-mails.ts')).requestReceiptMail(...mail),
     },
   },
   toSender: { kind: receiptKind, purpose: 'receipt', address: ({ email }) => email },

@@ -2,11 +2,10 @@ import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import type { Toast } from '#app/ui/feedback/toasts.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';
-import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { BusinessFields, businessLabels } from '../view/business-fields.tsx';
 import { SentInPlace } from '../view/sent.tsx';
-import { useForm } from '../view/use-form.ts';
-import { inquiryEndpoint, inquirySteps } from './call.ts';
+import { useForm, VisitorForm } from '../view/visitor-form.tsx';
+import { inquiryEndpoint, inquirySteps } from './inquiry-call.ts';
 
 const inquiryReceived: Toast = {
   title: 'Inquiry Received',
@@ -15,20 +14,16 @@ const inquiryReceived: Toast = {
 const inquiryFailed = 'There was a problem submitting your inquiry. Please try again.';
 
 export function AdvertisingForm() {
-  const { shell, field, sent } = useForm({
+  const { form, field, sent } = useForm({
     id: 'advertise',
     name: 'advertise',
     endpoint: inquiryEndpoint,
     throttle: 'advertise',
-    loadSchema: async () => (await import('./schema.ts')).inquirySchema,
-    body: ({ businessName = '', contactName, email, phone, message, consent_version }) => ({
+    loadSchema: async () => (await import('./inquiry-schema.ts')).inquirySchema,
+    body: ({ businessName = '', ...fields }) => ({
+      ...fields,
       businessName,
-      contactName,
-      email,
-      phone,
-      message,
       emailSubject: `New Advertising Inquiry from ${businessName.trim()}`,
-      consent_version,
     }),
     success: inquiryReceived,
     failure: (message) => ({
@@ -48,10 +43,10 @@ export function AdvertisingForm() {
       />
     );
   return (
-    <FormShell {...shell} label="Advertising inquiry" button="Submit Inquiry">
+    <VisitorForm form={form} label="Advertising inquiry" button="Submit Inquiry">
       <BusinessFields field={field} />
       <MessageField {...field('message')} label="Message" limit={maxMessageLength} />
       <ConsentLine recipients="us" />
-    </FormShell>
+    </VisitorForm>
   );
 }

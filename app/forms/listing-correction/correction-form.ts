@@ -1,7 +1,9 @@
 import { CellProblem } from '#app/domain/contractors/cells.ts';
 import { checkValue } from '#app/domain/contractors/columns.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import {
+  type Edit,
   type EditOutcome,
   editableFields,
   editableNames,
@@ -11,12 +13,14 @@ import {
 } from '#app/domain/listings/proposals/edit.ts';
 import { insertEditChanges, selectEdit, selectEditChanges } from '#app/domain/listings/proposals/edit-queries.ts';
 import { correctionNoticeKind } from '#app/domain/listings/proposals/propose-changes.ts';
+import type { ComposeDeps } from '#app/domain/mail/mail-kind.ts';
 import type { Decision, StoreContext } from '#app/domain/requests/store/submission-form.ts';
-import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';
+import { insertSubmission, type Submission } from '#app/domain/requests/store/submission-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Form } from '../form.ts';
-import { correctionEndpoint, readCorrection } from './call.ts';
-import { type CorrectionInput, correctionSchema } from './schema.ts';
+import { notice, receipt } from '../form-mails.ts';
+import { correctionEndpoint, correctionSteps, readCorrection } from './correction-call.ts';
+import { type CorrectionInput, correctionSchema } from './correction-schema.ts';
 
 /** Something wrong here? Nothing changes until an operator decides. */
 export const correctionForm: Form<CorrectionInput> = {
@@ -48,14 +52,8 @@ export const correctionForm: Form<CorrectionInput> = {
     kept: 'until-finished',
   },
   mails: {
-    [correctionNoticeKind]: {
-      label: 'Notice of a correction',
-      compose: async (...mail) => (await import('./mail.ts')).correctionMail(...mail),
-    },
-    'correction-receipt': {
-      label: 'Receipt of a correction',
-      compose: async (...mail) => (await import('./mail.ts')).correctionReceiptMail(...mail),
-    },
+    ...notice(correctionNoticeKind, 'Notice of a correction', writeNotice),
+    ...receipt('correction-receipt', 'Receipt of a correction', { heading: 'We have your correction', next: correctionSteps }),
   },
   toSender: { kind: 'correction-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {
@@ -110,6 +108,47 @@ async function storeCorrection(
   return stored;
 }
 
+async function writeNotice({ id }: Submission, { db, settings: { siteName, siteUrl, supportEmail } }: ComposeDeps) {
+  const edit = await selectEdit(db, id);
+  if (!edit) return undefined;
+  const { contractor_id, contractor_name, problem, message, email, member } = edit;
+  const listing = await findContractorById(db, contractor_id);
+  const path = listing && contractorPath(listing);
+  const desk = `${siteUrl}/admin/edits/${id}`;
+  return {
+    subject: member ? `Changes proposed: ${contractor_name}` : `Correction: ${contractor_name}`,
+    replyTo: { name: member?.name || (email ? 'Visitor' : siteName), address: email ?? supportEmail },
+    preview: member ? proposedBy(member, contractor_name) : problem ? editProblems[problem] : message.slice(0, 100),
+    heading: member ? `${contractor_name} proposes changes to its page` : `Something is wrong with ${contractor_name}`,
+    action: { label: 'Decide at the desk', href: desk },
+    rows: [
+      ...(await factsOf(db, edit, ({ field, value, previous }) => ({
+        label: editNames[field],
+        value: `${previous ?? 'nothing'} → ${value ?? 'nothing'}`,
+      }))),
+      ...(path ? [{ label: 'Listing', value: path, href: siteUrl + path }] : []),
+      { label: 'Desk', value: desk, href: desk },
+      ...(email ? [{ label: 'E-mail', value: email }] : []),
+    ],
+    foot: email ? 'They get an e-mail with your decision.' : 'They left no address, so no e-mail follows.',
+  };
+}
+
+type Row = { label: string; value: string };
+
+/** Who reported what. */
+async function factsOf(
+  db: Queryable,
+  { id, member, contractor_name, problem }: Edit,
+  rowOf: (change: Awaited<ReturnType<typeof selectEditChanges>>[number]) => Row,
+): Promise<Row[]> {
+  return [
+    ...(member ? [{ label: 'From', value: proposedBy(member, contractor_name) }] : []),
+    ...(problem ? [{ label: 'What is wrong', value: editProblems[problem] }] : []),
+    ...(await selectEditChanges(db, id)).map(rowOf),
+  ];
+}
+
 const outcomes: Readonly<Record<EditOutcome, string>> = {
   all: 'All of it was applied',
   some: 'Some of it was applied',
@@ -119,19 +158,16 @@ const outcomes: Readonly<Record<EditOutcome, string>> = {
 async function readCorrectionDecision(db: Queryable, id: string): Promise<Decision | undefined> {
   const edit = await selectEdit(db, id);
   if (!edit) return undefined;
-  const { contractor_id, contractor_name, outcome, problem, member, decided_by } = edit;
-  const changes = await selectEditChanges(db, id);
+  const { contractor_id, contractor_name, outcome, decided_by } = edit;
   return {
     label: outcome ? 'Open the correction' : 'Decide this correction',
     isOpen: outcome === null,
     rows: [
       { label: 'Listing', value: contractor_name, to: `/admin/contractors/${contractor_id}` },
-      ...(member ? [{ label: 'From', value: proposedBy(member, contractor_name) }] : []),
-      ...(problem ? [{ label: 'What is wrong', value: editProblems[problem] }] : []),
-      ...changes.map(({ field, value, previous }) => ({
+      ...(await factsOf(db, edit, ({ field, value, previous }) => ({
         label: `${editNames[field]}, proposed`,
         value: `${value ?? 'nothing'} (was ${previous ?? 'nothing'})`,
-      })),
+      }))),
       ...(outcome ? [{ label: 'Decision', value: `${outcomes[outcome]}, by ${decided_by}` }] : []),
     ],
   };

@@ -1,13 +1,12 @@
 import { locations } from '#app/content/locations.ts';
 import { type EditableField, editableFields, editableNames } from '#app/domain/listings/proposals/edit.ts';
 import { FieldMarks, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
-import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { HoursRows } from '#app/ui/form/hours-rows.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
 import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
-import { useForm } from '../view/use-form.ts';
-import { correctionEndpoint, correctionSteps, readCorrection, wordsLength, wrongNames, wrongThings } from './call.ts';
+import { type FieldOf, useForm, VisitorForm } from '../view/visitor-form.tsx';
+import { correctionEndpoint, correctionSteps, readCorrection, wordsLength, wrongNames, wrongThings } from './correction-call.ts';
 
 const cities = locations.map(({ slug, name }) => ({ value: slug, label: name }));
 
@@ -37,11 +36,11 @@ type CorrectionProps = {
 
 /** Reports errors in a listing: a tick shows the fields to correct it (correct.css). */
 export function CorrectionForm({ contractor: { id, name }, now, hours }: CorrectionProps) {
-  const { shell, field, sent } = useForm({
+  const { form, field, sent } = useForm({
     id: 'correction',
     name: 'correction',
     endpoint: correctionEndpoint,
-    loadSchema: async () => (await import('./schema.ts')).correctionSchema,
+    loadSchema: async () => (await import('./correction-schema.ts')).correctionSchema,
     body: (values) => ({ contractor_id: id, ...readCorrection(values) }),
     success: informationReceived,
     failure: failureOr(formFailed),
@@ -68,7 +67,7 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
       />
     );
   return (
-    <FormShell {...shell} label={`Correct the page of ${name}`} button="Send Correction" hidden={{ contractor_id: id }}>
+    <VisitorForm form={form} label={`Correct the page of ${name}`} button="Send Correction" hidden={{ contractor_id: id }}>
       <FieldMarks value="required">
         <fieldset>
           <legend className="mb-1.5 font-semibold">What is wrong?</legend>
@@ -124,12 +123,12 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
           hint="For a receipt and one e-mail with the outcome, and nothing else."
         />
       </FieldMarks>
-    </FormShell>
+    </VisitorForm>
   );
 }
 
 /** A row for each day, prefilled with the current hours, or the week in one line. */
-function HoursFields({ field, hours }: { field: ReturnType<typeof useForm>['field']; hours: readonly string[] }) {
+function HoursFields({ field, hours }: { field: FieldOf; hours: readonly string[] }) {
   return (
     <HoursRows hours={hours} typed={(name) => field(name).defaultValue}>
       <TextField

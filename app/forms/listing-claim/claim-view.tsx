@@ -2,11 +2,10 @@ import { phoneHref } from '#app/content/phone.ts';
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
-import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
-import { useForm } from '../view/use-form.ts';
-import { claimEndpoint, claimFormAnchor, claimSteps } from './call.ts';
+import { useForm, VisitorForm } from '../view/visitor-form.tsx';
+import { claimEndpoint, claimFormAnchor, claimSteps } from './claim-call.ts';
 
 type ClaimFormProps = { contractor: { id: string; name: string; phone: string | null } };
 
@@ -14,19 +13,11 @@ const labels = { contactName: 'Contact', email: 'Email', phone: 'Phone', message
 
 /** The claim fields, behind a button that opens them with or without JavaScript. */
 export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
-  const { shell, field, posted, sent } = useForm({
+  const { form, field, posted, sent } = useForm({
     id: 'claim',
     name: 'claim',
     endpoint: claimEndpoint,
-    loadSchema: async () => (await import('./schema.ts')).claimSchema,
-    body: ({ contactName, email, phone, message, consent_version }) => ({
-      contractor_id: id,
-      contactName,
-      email,
-      phone,
-      message,
-      consent_version,
-    }),
+    loadSchema: async () => (await import('./claim-schema.ts')).claimSchema,
     success: informationReceived,
     failure: failureOr(formFailed),
   });
@@ -60,7 +51,7 @@ export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
             <p className="mb-5 text-ink-soft">
               If {name} is yours, tell us who you are. {check} Then we update what you want updated. Claiming is free.
             </p>
-            <FormShell {...shell} label={`Claim ${name}`} button="Submit Claim" hidden={{ contractor_id: id }}>
+            <VisitorForm form={form} label={`Claim ${name}`} button="Submit Claim" hidden={{ contractor_id: id }}>
               <TextField {...field('contactName')} label="Contact Name" autoComplete="name" required />
               <div className="grid gap-5 sm:grid-cols-2">
                 <TextField
@@ -79,7 +70,7 @@ export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
                 limit={maxMessageLength}
               />
               <ConsentLine recipients="us" />
-            </FormShell>
+            </VisitorForm>
           </>
         )}
       </div>

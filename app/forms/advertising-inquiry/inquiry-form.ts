@@ -1,7 +1,8 @@
 import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import type { Form } from '../form.ts';
-import { inquiryEndpoint } from './call.ts';
-import { type InquiryInput, inquirySchema } from './schema.ts';
+import { notice, receipt } from '../form-mails.ts';
+import { inquiryEndpoint, inquirySteps } from './inquiry-call.ts';
+import { type InquiryInput, inquirySchema, inquirySubject } from './inquiry-schema.ts';
 
 export const inquiryForm: Form<InquiryInput> = {
   name: 'advertise-request',
@@ -30,14 +31,20 @@ export const inquiryForm: Form<InquiryInput> = {
     kept: 'until-finished',
   },
   mails: {
-    'advertising-inquiry': {
-      label: 'Notice of an inquiry',
-      compose: async (...mail) => (await import('./mail.ts')).inquiryMail(...mail),
-    },
-    'advertising-receipt': {
-      label: 'Receipt of an inquiry',
-      compose: async (...mail) => (await import('./mail.ts')).inquiryReceiptMail(...mail),
-    },
+    ...notice('advertising-inquiry', 'Notice of an inquiry', ({ business_name, name, message }) => ({
+      subject: inquirySubject(business_name),
+      about: [message],
+      heading: `${business_name} would like to advertise`,
+      rows: [
+        { label: 'Business', value: business_name },
+        { label: 'Contact', value: name },
+      ],
+      foot: `We promise an answer within 1 to 2 business days. Reply to this mail to answer ${name}.`,
+    })),
+    ...receipt('advertising-receipt', 'Receipt of an inquiry', {
+      heading: 'We have your advertising inquiry',
+      next: inquirySteps,
+    }),
   },
   toSender: { kind: 'advertising-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCorrection } from './call.ts';
+import { readCorrection } from './correction-call.ts';
 
 const read = (fields: Record<string, string>) => {
   const { problem, changes, message } = readCorrection(fields);

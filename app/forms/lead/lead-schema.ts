@@ -12,7 +12,7 @@ import {
   phoneField,
 } from '#app/domain/validation/field-rules.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
-import { askPath, contactMessageLength } from './call.ts';
+import { askPath, contactMessageLength } from './lead-call.ts';
 
 const defaultService = 'General Service';
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendForm } from './send-form.ts';
+import { call, isTooSoon, keyFor, noteSubmission } from './send-visitor-form.ts';
+import type { HeldKey } from './visitor-form.tsx';
 
 const answer = (status: number, body: unknown = {}) => new Response(JSON.stringify(body), { status, statusText: 'Status Text' });
 const fetched = vi.fn<typeof fetch>();
@@ -8,6 +9,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -15,7 +21,7 @@ afterEach(() => {
 });
 
 async function send() {
-  const sent = sendForm('/x', { a: 1 }, { 'Idempotency-Key': 'k' });
+  const sent = call('/x', { a: 1 }, { 'Idempotency-Key': 'k' });
   await vi.runAllTimersAsync();
   return sent;
 }
@@ -57,4 +63,36 @@ describe('the outcome of a submission', () => {
     expect(await send()).toEqual({ outcome: 'failed', message: 'away' });
     expect(fetched).toHaveBeenCalledTimes(3);
   });
+});
+
+describe('one submission in half a minute', () => {
+  test('limits a form', () => {
+    expect(isTooSoon('contact', 1_000)).toBe(false);
+    noteSubmission('contact', 1_000);
+    expect(isTooSoon('contact', 30_999)).toBe(true);
+    expect(isTooSoon('contact', 31_000)).toBe(false);
+    for (const other of ['quote', 'advertise'] as const) expect(isTooSoon(other, 1_001)).toBe(false);
+  });
+
+  test('a clock set back does not block anyone', () => {
+    noteSubmission('contact', 1_000_000);
+    expect(isTooSoon('contact', 1_000)).toBe(false);
+  });
+
+  test('works without storage', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    noteSubmission('contact', 1_000);
+    expect(isTooSoon('contact', 1_001)).toBe(false);
+  });
+});
+
+test('keeps the key for the same content until it is accepted', () => {
+  const held: HeldKey = {};
+  const first = keyFor(held, 'a');
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(keyFor(held, 'a')).toBe(first);
+  const changed = keyFor(held, 'b');
+  expect(changed).not.toBe(first);
+  held.content = undefined;
+  expect(keyFor(held, 'b')).not.toBe(changed);
 });

@@ -2,18 +2,17 @@ import { urgencyChoices } from '#app/content/urgencies.ts';
 import type { Callable } from '#app/ui/form/call-now.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
-import type { AcceptedForm } from '../view/form-outcome.ts';
 import { quoteReceived } from '../view/outcomes.ts';
 import { lazyWithPreload } from '../view/sent.tsx';
-import type { FormBody, FormValues, useForm } from '../view/use-form.ts';
-import { chosenFields, leadEndpoint } from './call.ts';
+import type { AcceptedForm, FieldOf, FormBody, FormValues } from '../view/visitor-form.tsx';
+import { chosenFields, leadEndpoint } from './lead-call.ts';
 import type { LeadSentProps } from './lead-sent.tsx';
 
 /** A contractor selected on a page. */
 export type ChosenContractor = Callable;
 
 type LeadFieldsProps = {
-  field: ReturnType<typeof useForm>['field'];
+  field: FieldOf;
   /** Maximum characters of the message. */
   limit: number;
   messageLabel?: string;
@@ -65,25 +64,28 @@ export function leadRules({ serviceName, quote = false, chosen = [], page }: Lea
   return {
     endpoint: leadEndpoint,
     throttle: quote ? ('quote' as const) : ('contact' as const),
-    loadSchema: async (body: FormBody = {}) => (await import('./schema.ts')).leadSchemaOf({ page_url: page, job: body['job'] }),
+    loadSchema: async (body: FormBody = {}) =>
+      (await import('./lead-schema.ts')).leadSchemaOf({ page_url: page, job: body['job'] }),
     loadSent: () => loadLeadSent(),
-    body: (
-      { name = '', email, phone, message, urgency, zip, job, consent_version, service_type = serviceName }: FormValues,
-      page: string,
-    ) => ({
-      name,
-      email,
-      phone,
-      message,
-      service_type,
-      page_url: page,
-      emailSubject: quote ? `New Quote Request from ${name.trim()}` : `New Service Lead: ${serviceName}`,
-      consent_version,
-      ...(chosen.length > 0 && { contractor_ids: chosen.map(({ id }) => id) }),
-      ...(job && { job }),
-      ...(urgency && { urgency }),
-      ...(zip && { zip }),
-    }),
+    body: (fields: FormValues, page: string) => {
+      const { name = '', email, phone, message, consent_version, service_type = serviceName } = fields;
+      const { job, urgency, zip, photo_ids } = fields;
+      return {
+        name,
+        email,
+        phone,
+        message,
+        service_type,
+        page_url: page,
+        emailSubject: quote ? `New Quote Request from ${name.trim()}` : `New Service Lead: ${serviceName}`,
+        consent_version,
+        ...(chosen.length > 0 && { contractor_ids: chosen.map(({ id }) => id) }),
+        ...(job && { job }),
+        ...(urgency && { urgency }),
+        ...(zip && { zip }),
+        ...(photo_ids && { photo_ids: photo_ids.split(',') }),
+      };
+    },
   };
 }
 

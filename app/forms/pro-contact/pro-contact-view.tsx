@@ -1,29 +1,18 @@
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
-import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { BusinessFields, businessLabels } from '../view/business-fields.tsx';
 import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
-import { useForm } from '../view/use-form.ts';
-import { listingSteps, proContactEndpoint } from './call.ts';
+import { useForm, VisitorForm } from '../view/visitor-form.tsx';
+import { listingSteps, proContactEndpoint } from './pro-contact-call.ts';
 
 export function ProForm() {
-  const { shell, field, sent } = useForm({
+  const { form, field, sent } = useForm({
     id: 'pro',
     name: 'pro',
     endpoint: proContactEndpoint,
-    loadSchema: async () => (await import('./schema.ts')).proContactSchema,
-    body: ({ businessName, contactName, email, phone, trade, city, licenseNumber, consent_version }, page) => ({
-      businessName,
-      contactName,
-      email,
-      phone,
-      trade,
-      city,
-      licenseNumber,
-      consent_version,
-      page_url: page,
-    }),
+    loadSchema: async () => (await import('./pro-contact-schema.ts')).proContactSchema,
+    body: (fields, page) => ({ ...fields, page_url: page }),
     success: informationReceived,
     failure: failureOr(formFailed),
   });
@@ -40,7 +29,7 @@ export function ProForm() {
       />
     );
   return (
-    <FormShell {...shell} label="Submit Your Business" button="Submit Your Business">
+    <VisitorForm form={form} label="Submit Your Business" button="Submit Your Business">
       <BusinessFields field={field} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('trade')} label="Trade" />
@@ -51,6 +40,6 @@ export function ProForm() {
         Submitting also subscribes this address to our newsletter and to news for pros. One click in any of them unsubscribes you.
       </p>
       <ConsentLine recipients="us" />
-    </FormShell>
+    </VisitorForm>
   );
 }

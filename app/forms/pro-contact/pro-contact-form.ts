@@ -1,8 +1,9 @@
 import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import { addSubscriber } from '#app/domain/subscribers/subscriber-queries.ts';
 import type { Form } from '../form.ts';
-import { proContactEndpoint } from './call.ts';
-import { type ProContactInput, proContactSchema } from './schema.ts';
+import { notice, receipt } from '../form-mails.ts';
+import { listingSteps, proContactEndpoint } from './pro-contact-call.ts';
+import { type ProContactInput, proContactSchema } from './pro-contact-schema.ts';
 
 /** Submit Your Business. Also subscribes the e-mail address; does not reveal whether it already was. */
 export const proContactForm: Form<ProContactInput> = {
@@ -24,14 +25,20 @@ export const proContactForm: Form<ProContactInput> = {
     kept: 'until-finished',
   },
   mails: {
-    'pro-contact': {
-      label: 'Notice of a business',
-      compose: async (...mail) => (await import('./mail.ts')).proContactMail(...mail),
-    },
-    'listing-receipt': {
-      label: 'Receipt of a business',
-      compose: async (...mail) => (await import('./mail.ts')).listingReceiptMail(...mail),
-    },
+    ...notice('pro-contact', 'Notice of a business', ({ business_name, name, payload: { trade, city, licenseNumber } }) => ({
+      subject: `New Business Submission: ${business_name}`,
+      about: ['would like to be listed'],
+      heading: `${business_name} would like to be listed`,
+      rows: [
+        { label: 'Business', value: business_name },
+        { label: 'Contact', value: name },
+      ],
+      more: Object.entries({ Trade: trade, City: city, 'License number': licenseNumber }).flatMap(([label, value]) =>
+        value ? [{ label, value }] : [],
+      ),
+      foot: `Reply to this mail to answer ${name}.`,
+    })),
+    ...receipt('listing-receipt', 'Receipt of a business', { heading: 'We got your listing', next: listingSteps }),
   },
   toSender: { kind: 'listing-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {

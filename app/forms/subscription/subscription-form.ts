@@ -4,8 +4,8 @@ import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { countedMail, takeUninvitedMail } from '#app/domain/mail/uninvited-mail-queries.ts';
 import { addSubscriber, subscribeAgainKind } from '#app/domain/subscribers/subscriber-queries.ts';
 import type { Form } from '../form.ts';
-import { subscriptionEndpoint } from './call.ts';
-import { type SubscriptionInput, subscriptionSchema } from './schema.ts';
+import { subscriptionEndpoint } from './subscription-call.ts';
+import { type SubscriptionInput, subscriptionSchema } from './subscription-schema.ts';
 
 /** Sign-up for the maintenance guide. */
 export const subscriptionForm: Form<SubscriptionInput> = {
@@ -29,11 +29,11 @@ export const subscriptionForm: Form<SubscriptionInput> = {
   mails: {
     'maintenance-guide': {
       label: 'Maintenance guide',
-      compose: async (...mail) => (await import('./mail.tsx')).guideMail(...mail),
+      compose: async (...mail) => (await import('./subscription-mail.tsx')).guideMail(...mail),
     },
     'new-subscriber': {
       label: 'Notice of a subscriber',
-      compose: async (...mail) => (await import('./mail.tsx')).newSubscriberMail(...mail),
+      compose: async (...mail) => (await import('./subscription-mail.tsx')).newSubscriberMail(...mail),
     },
   },
   toSender: { kind: 'maintenance-guide', purpose: 'guide', address: ({ email }) => email },

@@ -19,7 +19,7 @@ import { selectSubmission } from '#app/domain/requests/store/submission-queries.
 import { mailedPath, threadHeaders } from '#app/domain/requests/tracker.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { leadSubject } from './schema.ts';
+import { leadSubject } from './lead-schema.ts';
 
 /** A homeowner's request, with who, what and where in the phone's preview; none once it is canceled. */
 export const leadMail: ComposeMail = async ({ db, settings }, id) => {
