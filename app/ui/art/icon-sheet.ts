@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as lucide from 'lucide-react';
+import { icons, TriangleAlert } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
@@ -48,10 +48,12 @@ export const iconNames = [
   'zap',
 ] as const;
 
+// One is there under another name only.
+const drawn = { ...icons, TriangleAlert };
 const componentName = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const symbols = iconNames.map((name) => {
-  const icon = lucide[componentName(name) as 'House'];
+  const icon = drawn[componentName(name) as 'House'];
   const shapes = renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
 });
