@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import { type Invalid, invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
+import { fieldMessages, type Invalid, invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { checkKinds } from '../contractors/check.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';

@@ -96,15 +96,9 @@ export const contractorPageSchema = z.object({
 
 /**
  * One page of the directory. A page past the last is empty; with one seed the pages hold each match exactly once. A search
- * by text counts and offers a thousand matches at most.
+ * by text counts and offers a thousand matches at most, and says how the text was understood.
  */
-export async function listContractors(db: Queryable, query: ListQuery, now = new Date()): Promise<ContractorPage<Contractor>> {
-  const { reading: _, ...page } = await searchDirectory(db, query, now);
-  return page;
-}
-
-/** The same, with the interpretation of its text. */
-export async function searchDirectory(
+export async function listContractors(
   db: Queryable,
   query: ListQuery,
   now = new Date(),

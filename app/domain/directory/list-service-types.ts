@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
-import { selectServiceTypes } from './list/total-queries.ts';
+import { selectServiceCounts } from './list/total-queries.ts';
 
 export const serviceTypeSchema = z.object({ service_type: z.string() });
 
@@ -8,8 +8,8 @@ export type ServiceType = z.infer<typeof serviceTypeSchema>;
 
 /** The service types in use, each once, in alphabetical order. */
 export async function listServiceTypes(db: Queryable): Promise<ServiceType[]> {
-  const types = await selectServiceTypes(db);
-  return types.sort((a, b) => a.localeCompare(b, 'en')).map((service_type) => ({ service_type }));
+  const types = await selectServiceCounts(db);
+  return [...types.keys()].sort((a, b) => a.localeCompare(b, 'en')).map((service_type) => ({ service_type }));
 }
 
 /** Milliseconds. A new service type is suggested that much later at most. */

@@ -4,7 +4,7 @@ import { locations } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
 import { allOf } from '#app/content/total-words.ts';
 import { isLatest } from '#app/domain/contractors/contractor-queries.ts';
-import { countContractors } from '#app/domain/directory/list/total-queries.ts';
+import { selectTotals } from '#app/domain/directory/list/total-queries.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { defineList, type FoundList, type ListControls } from '#app/domain/lists/define-list.ts';
 import { choicesOf, day, filter, oneOf, optional, words } from '#app/domain/lists/list-filters.ts';
@@ -176,7 +176,7 @@ export const shownListings = defineList<ListRow>({
   paging: { by: 'number', last: 200 },
   size: listPageSize,
   key: sql`c.shuffle_key`,
-  countAll: async (db) => allOf(await countContractors(db)),
+  countAll: async (db) => allOf((await selectTotals(db, {})).total),
 });
 
 /** Those off the site, the last first. */

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { allOf, maxCounted, type Total } from '#app/content/total-words.ts';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { fieldMessages } from '#app/domain/validation/outcome.ts';
 import { countRows, type Queryable } from '#app/platform/database.ts';
 import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
 import { type Choice, choicesOf, type FilterWords, type RowFilter } from './list-filters.ts';

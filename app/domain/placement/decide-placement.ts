@@ -7,10 +7,10 @@ import { findContractorById } from '../contractors/find-contractor.ts';
 import { defineDecision, type Input, type Nothing } from '../decisions/define-decision.ts';
 import { selectListing } from '../listings/listing-queries.ts';
 import { actingMember, isMember } from '../people/membership-queries.ts';
-import { fieldMessages } from '../validation/field-messages.ts';
 import { dayField, optionalText } from '../validation/field-rules.ts';
 import {
   type Forbidden,
+  fieldMessages,
   type Invalid,
   invalid,
   missing,

@@ -1,6 +1,5 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import { type Invalid, invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
+import { fieldMessages, type Invalid, invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import type { Member } from '../people/accounts.ts';

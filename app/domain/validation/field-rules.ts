@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readUsDay } from '#app/content/dates.ts';
 import { isEmail, normalizeEmail } from './mailbox.ts';
+import { fieldMessages, type Outcome } from './outcome.ts';
 import { lengthOf, plainLine, plainText, visibleLength } from './plain-text.ts';
 import { maxMessageLength } from './submission-limits.ts';
 
@@ -105,3 +106,14 @@ const orNone = (value: unknown) => (typeof value === 'string' && value.trim() ==
 
 /** An optional day. */
 export const optionalDayField = () => z.preprocess(orNone, dayField().optional());
+
+/** Values that fit their rules, or what is wrong with each field. */
+export function checkFields<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  values: Readonly<Record<string, unknown>>,
+): Outcome<{ values: z.infer<z.ZodObject<Shape>> }> {
+  const checked = z.object(shape).safeParse(values);
+  return checked.success
+    ? { outcome: 'done', values: checked.data }
+    : { outcome: 'invalid', fields: fieldMessages(checked.error) };
+}

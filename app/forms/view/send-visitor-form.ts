@@ -1,6 +1,5 @@
 import { longTime } from '#app/content/dates.ts';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import { invalid, limited, type Outcome, type Overtaken } from '#app/domain/validation/outcome.ts';
+import { fieldMessages, invalid, limited, type Outcome, type Overtaken } from '#app/domain/validation/outcome.ts';
 import { duplicateCode, tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import type { FormBody, FormRules, HeldKey } from './visitor-form.tsx';
 

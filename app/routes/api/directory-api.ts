@@ -19,7 +19,7 @@ import { didYouMean, maxProposals, proposalSchema } from '#app/domain/directory/
 import { maxSuggestions, onlyKindSchema, suggest, suggestionSchema } from '#app/domain/directory/search/suggest.ts';
 import { listReviews, reviewListSchema } from '#app/domain/reviews/published-reviews.ts';
 import { reviewPageSize } from '#app/domain/reviews/review.ts';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { fieldMessages } from '#app/domain/validation/outcome.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { errorBody } from '../error-body.ts';
 import type { HttpEnv } from '../http-env.ts';

@@ -10,7 +10,7 @@ import { trades } from '#app/content/trades/trades.ts';
 import { selectMappedPosts } from '#app/domain/blog/post-queries.ts';
 import { contractorAddress, contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { type MappedContractor, selectMapped } from '#app/domain/directory/list/slice-queries.ts';
-import { countContractors } from '#app/domain/directory/list/total-queries.ts';
+import { selectTotals } from '#app/domain/directory/list/total-queries.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
@@ -69,7 +69,7 @@ const fileSize = 50_000;
 const batchSize = 5_000;
 
 async function countContractorFiles(db: Queryable): Promise<number> {
-  return Math.ceil((await countContractors(db)) / fileSize);
+  return Math.ceil((await selectTotals(db, {})).total / fileSize);
 }
 
 /** The pages of one contractor file, numbered from the first; none past the last. */

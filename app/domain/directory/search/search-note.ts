@@ -1,6 +1,6 @@
 import { listOf, locationName } from '#app/content/locations.ts';
 import type { ContractorSort } from '#app/domain/contractors/contractor.ts';
-import { filledGroups, type Reading, type ReadPlace } from '#app/domain/directory/list/reading.ts';
+import type { Group, Reading, ReadPlace } from '#app/domain/directory/list/contractor-filter.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
 import { whoAndWhere } from './search-proposals.ts';
 
@@ -63,7 +63,7 @@ const groupWords = (q: string, place: ReadPlace | undefined) => ({
 
 /** Describes the order of a list with several groups; undefined for one group. */
 export function searchOrder(q: string, reading: Reading, sort: ContractorSort | ''): string | undefined {
-  const [first, ...others] = filledGroups(reading);
+  const [first, ...others] = (Object.keys(reading.groups) as Group[]).filter((group) => reading.groups[group]);
   if (!first || (others.length === 0 && !(first === 'meant' && reading.place?.nearestTown))) return undefined;
   const line = orderLines[sort || 'home'];
   const each = `In each group: ${line.charAt(0).toLowerCase()}${line.slice(1)}`;

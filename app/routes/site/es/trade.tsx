@@ -3,7 +3,7 @@ import { dayInOklahoma } from '#app/content/dates.ts';
 import { spanishHome } from '#app/content/es/addresses.ts';
 import { type SpanishEmergency, spanishEmergencyOf } from '#app/content/es/emergency.ts';
 import { findSpanishPage, spanishTitle } from '#app/content/es/spanish-pages.ts';
-import { listToCall } from '#app/domain/directory/first-filters.ts';
+import { listToCall } from '#app/domain/directory/directory-figures.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { statusWithout } from '#app/routes/from-database.ts';

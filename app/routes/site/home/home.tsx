@@ -3,7 +3,6 @@ import { spanishHome } from '#app/content/es/addresses.ts';
 import { cityNames } from '#app/content/locations.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { featuredCount, maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
-import { countTrades } from '#app/domain/directory/count-trades.ts';
 import {
   type DirectoryAddress,
   directoryQuery,
@@ -11,8 +10,9 @@ import {
   listAnchor,
   parseDirectoryAddress,
 } from '#app/domain/directory/directory-address.ts';
+import { countTrades } from '#app/domain/directory/directory-figures.ts';
 import { isUncached } from '#app/domain/directory/filters.ts';
-import { clampPage, listFeatured, searchDirectory } from '#app/domain/directory/list-contractors.ts';
+import { clampPage, listContractors, listFeatured } from '#app/domain/directory/list-contractors.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import { didYouMean } from '#app/domain/directory/search/did-you-mean.ts';
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
   return fromDatabase(scope, async () => {
     const narrowed = isNarrowed(address);
     const [{ reading, ...found }, featured, types, storm, counts] = await Promise.all([
-      clampPage(address.page, (page) => searchDirectory(scope.reads, { ...address, seed: address.seed ?? scope.seed, page })),
+      clampPage(address.page, (page) => listContractors(scope.reads, { ...address, seed: address.seed ?? scope.seed, page })),
       narrowed ? undefined : loadOptional(scope, 'featured contractors', () => listFeatured(scope.reads)),
       loadOptional(scope, 'service types', () => listServiceTypes(scope.reads)),
       narrowed ? undefined : loadStorm(scope, stormOnHome),

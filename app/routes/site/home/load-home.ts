@@ -1,6 +1,6 @@
 import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
-import type { TradeCounts } from '#app/domain/directory/count-trades.ts';
 import { type DirectoryAddress, directoryPath } from '#app/domain/directory/directory-address.ts';
+import type { TradeCounts } from '#app/domain/directory/directory-figures.ts';
 import { isUncached } from '#app/domain/directory/filters.ts';
 import type { Proposal } from '#app/domain/directory/search/did-you-mean.ts';
 import type { StormPanel } from '#app/domain/storm/storm-panel.ts';

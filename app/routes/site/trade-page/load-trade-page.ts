@@ -8,10 +8,16 @@ import { tradeOf } from '#app/content/trades/find-trade.ts';
 import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { type CostSummary, readCostSummary } from '#app/domain/costs/cost-pages.ts';
 import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
+import {
+  countFirstFilters,
+  findOnCall,
+  type ListCounts,
+  listServedTowns,
+  type OnCall,
+  type ServedTown,
+} from '#app/domain/directory/directory-figures.ts';
 import { isNarrowing, isUncached } from '#app/domain/directory/filters.ts';
-import { countFirstFilters, findOnCall, type ListCounts, type OnCall } from '#app/domain/directory/first-filters.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
-import { listServedTowns, type ServedTown } from '#app/domain/directory/list-served-towns.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { type StormPanel, stormOnPage } from '#app/domain/storm/storm-panel.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';

@@ -1,14 +1,20 @@
 import type { Sql } from 'sql-template-tag';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { slugify } from '#app/content/slug.ts';
+import { towns } from '#app/content/towns.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
+import type { TradeRecord } from '#app/content/trades/trade-record.ts';
+import { trades } from '#app/content/trades/trades.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { takesNewWork } from '#app/domain/opening-hours/closures.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type ChosenFilters, type FilterName, filterNames, filters } from './filters.ts';
 import { answersAtAnyHour, speaks } from './list/condition-queries.ts';
 import { findContractors } from './list/find-contractors.ts';
+import { placeKeys } from './list/place-keys.ts';
+import { countServing, maxServing, selectServiceCounts } from './list/total-queries.ts';
 import { countByRule, type ListSource, listByRule } from './list-by-rule.ts';
+import { listContractors } from './list-contractors.ts';
 
 /** How many contractors to call are shown. */
 const onCallCount = 3;
@@ -69,4 +75,38 @@ export async function listToCall(db: Queryable, types: readonly string[], langua
     return rest;
   });
   return { always, speaking, others };
+}
+
+/** How many contractors the directory lists: in all, in each trade in the order of the trades, and how many answer at any hour. */
+export type TradeCounts = { all: number; trades: number[]; anyHour: number };
+
+export async function countTrades(db: Queryable): Promise<TradeCounts> {
+  const [byType, { total: anyHour }] = await Promise.all([
+    selectServiceCounts(db),
+    listContractors(db, { emergency: 'true', order: 'rating', page_size: 1 }),
+  ]);
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  return {
+    all: sum([...byType.values()]),
+    trades: trades.map(({ types }: TradeRecord) => sum(types.map(({ type }) => byType.get(type) ?? 0))),
+    anyHour,
+  };
+}
+
+/** A town beside our cities, and how many contractors of a list serve it; uncounted in a long list. */
+export type ServedTown = { name: string; count: number | undefined };
+
+const maxTowns = 12;
+
+/** The towns beside our cities that the contractors of a trade’s list serve, those of most contractors first. */
+export async function listServedTowns(db: Queryable, { services, location }: ListRule): Promise<ServedTown[]> {
+  const filter = { services: services.length > 0 ? services.map(slugify) : undefined, location };
+  const { read, serving } = await countServing(db, filter, towns.map(placeKeys));
+  const isWhole = read <= maxServing;
+  return towns
+    .map(({ name }, index) => ({ name, count: serving[index] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, maxTowns)
+    .map(({ name, count }) => ({ name, count: isWhole ? count : undefined }));
 }
