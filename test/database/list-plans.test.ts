@@ -135,7 +135,7 @@ test.each<[string, (db: Queryable) => Promise<unknown>, string]>([
   [
     'a page of a trade',
     (db) => listByRule({ db, log }, { services: ['Roofing', 'Plumbing'], location: 'edmond' }, { page: 20 }),
-    place,
+    `${place}|contractors_rated`,
   ],
   ['a slice of the site map', (db) => selectMapped(db, after, 100), 'contractors_slug'],
 ])('%s: reads an index', async (_, work, index) => {

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { BadgeCheck } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { type Callable, CallNow } from '#app/ui/form/call-now.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { SupportPhone } from '#app/ui/layout/support-links.tsx';
 import type { AcceptedForm } from './visitor-form.tsx';
 
 export type SentPanelProps = AcceptedForm & {
@@ -30,7 +29,6 @@ export default function SentPanel(props: SentPanelProps) {
   const { id, receipt, values, again, title, description, recipients, labels, next, another, takesFocus = true } = props;
   const { heading: Heading = 'h3', recipientsLabel = 'Sent to', callNow = [] } = props;
   const { reference, tracker, at } = receipt;
-  const { supportPhone } = useSiteInfo();
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -63,10 +61,7 @@ export default function SentPanel(props: SentPanelProps) {
         ))}
       </ol>
       <p className="mt-4">
-        Questions in the meantime? Call{' '}
-        <a href={phoneHref(supportPhone)} className="inline-block font-semibold text-blossom underline underline-offset-4">
-          {shownPhone(supportPhone)}
-        </a>
+        Questions in the meantime? Call <SupportPhone isStrong />
         {reference && ' and say the reference'}.
       </p>
       <form

@@ -3,9 +3,8 @@ import { cityNames } from '#app/content/locations.ts';
 import { contractorSorts } from '#app/domain/contractors/contractor.ts';
 import { maxPage, maxPageSize, maxSeed, pageSize } from '#app/domain/contractors/directory-limits.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
-import { costSchema } from '#app/domain/costs/cost-answer.ts';
+import { costSchema, keepCosts } from '#app/domain/costs/cost-answer.ts';
 import { findCostTrade, listCostTrades } from '#app/domain/costs/cost-trade.ts';
-import { keepCosts } from '#app/domain/costs/keep-costs.ts';
 import {
   answerPage,
   contractorAnswer,

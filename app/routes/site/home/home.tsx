@@ -182,7 +182,7 @@ export function HomeHero({ children, listed, compact = false }: HomeHeroProps) {
           {!compact && (
             <p className="lede">
               {listed ? `${listed.toLocaleString('en-US')} contractors` : 'Contractors'} in {cityNames()}, with prices, hours and
-              licenses where they state them. <InSpanish to={spanishHome} />
+              licenses where they state them. <InSpanish to={spanishHome} className="text-link whitespace-nowrap" />
             </p>
           )}
           {children}

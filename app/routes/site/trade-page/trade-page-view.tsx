@@ -110,7 +110,7 @@ function TradeHead({ page, counts, zip, spanish }: TradeHeadProps) {
           </h1>
           <p>
             {counts && counts.listed > 0 && <span>{`${listed(counts)} `}</span>}
-            <JumpLink action={action} /> {spanish && <InSpanish to={spanish} />}
+            <JumpLink action={action} /> {spanish && <InSpanish to={spanish} className="text-link whitespace-nowrap" />}
           </p>
         </div>
         <FindHere path={pathname} zip={zip} />
