@@ -46,6 +46,10 @@ export const nameField = (tooShort: string, tooLong: string) =>
     .refine((value) => lengthOf(value) <= 100, tooLong)
     .meta({ description: '2 to 100 characters' });
 
+/** The same, called so in its messages. */
+export const requiredName = (what: string) =>
+  nameField(`${what} is required and must be at least 2 characters`, `${what} must be less than 100 characters`);
+
 /** An address, stored in the one spelling of its mailbox (mailbox.ts). */
 export const emailOf = (missing: string, invalid: string) =>
   line(254, missing, invalid)

@@ -2,7 +2,7 @@ import { insertSubmission } from '#app/domain/requests/store/submission-queries.
 import type { Form } from '../form.ts';
 import { notice, receipt } from '../form-mails.ts';
 import { inquiryEndpoint, inquirySteps } from './inquiry-call.ts';
-import { type InquiryInput, inquirySchema, inquirySubject } from './inquiry-schema.ts';
+import { type InquiryInput, inquirySchema } from './inquiry-schema.ts';
 
 export const inquiryForm: Form<InquiryInput> = {
   name: 'advertise-request',
@@ -32,7 +32,7 @@ export const inquiryForm: Form<InquiryInput> = {
   },
   mails: {
     ...notice('advertising-inquiry', 'Notice of an inquiry', ({ business_name, name, message }) => ({
-      subject: inquirySubject(business_name),
+      subject: `New Advertising Inquiry from ${business_name}`,
       about: [message],
       heading: `${business_name} would like to advertise`,
       rows: [

@@ -13,5 +13,3 @@ export const inquirySchema = z.object({
 });
 
 export type InquiryInput = z.output<typeof inquirySchema>;
-
-export const inquirySubject = (businessName: string) => `New Advertising Inquiry from ${businessName}`;

@@ -1,5 +1,4 @@
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
-import type { Toast } from '#app/ui/feedback/toasts.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';
 import { BusinessFields, businessLabels } from '../view/business-fields.tsx';
@@ -7,10 +6,6 @@ import { SentInPlace } from '../view/sent.tsx';
 import { useForm, VisitorForm } from '../view/visitor-form.tsx';
 import { inquiryEndpoint, inquirySteps } from './inquiry-call.ts';
 
-const inquiryReceived: Toast = {
-  title: 'Inquiry Received',
-  description: "Thank you for your interest! We'll be in touch shortly.",
-};
 const inquiryFailed = 'There was a problem submitting your inquiry. Please try again.';
 
 export function AdvertisingForm() {
@@ -25,7 +20,7 @@ export function AdvertisingForm() {
       businessName,
       emailSubject: `New Advertising Inquiry from ${businessName.trim()}`,
     }),
-    success: inquiryReceived,
+    success: { title: 'Inquiry Received', description: "Thank you for your interest! We'll be in touch shortly." },
     failure: (message) => ({
       toast: { title: 'Submission Failed', description: inquiryFailed, tone: 'destructive' },
       problem: message ? `Failed to save your request: ${message}` : inquiryFailed,
@@ -35,8 +30,6 @@ export function AdvertisingForm() {
     return (
       <SentInPlace
         {...sent}
-        {...inquiryReceived}
-        recipients="Only us"
         labels={{ ...businessLabels, message: 'Message' }}
         next={inquirySteps}
         another="Send Another Inquiry"

@@ -2,9 +2,8 @@ import { urgencyChoices } from '#app/content/urgencies.ts';
 import type { Callable } from '#app/ui/form/call-now.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
-import { quoteReceived } from '../view/outcomes.ts';
 import { lazyWithPreload } from '../view/sent.tsx';
-import type { AcceptedForm, FieldOf, FormBody, FormValues } from '../view/visitor-form.tsx';
+import type { FieldOf, FormBody, FormValues } from '../view/visitor-form.tsx';
 import { chosenFields, leadEndpoint } from './lead-call.ts';
 import type { LeadSentProps } from './lead-sent.tsx';
 
@@ -93,16 +92,6 @@ export function leadRules({ serviceName, quote = false, chosen = [], page }: Lea
 export function leadHidden({ serviceName, chosen = [] }: LeadAbout): Record<string, string> {
   const ids = chosen.slice(0, chosenFields.length).map(({ id }, index) => [chosenFields[index], id]);
   return { service_type: serviceName, ...Object.fromEntries(ids) };
-}
-
-type QuoteSentProps = { sent: AcceptedForm; chosen: readonly ChosenContractor[] };
-
-/** Replaces an accepted quote form. */
-export function QuoteSent({ sent, chosen }: QuoteSentProps) {
-  const { title, description } = quoteReceived;
-  return (
-    <LeadSent {...sent} title={title} description={description} another="Submit Another Request" chosen={chosen} heading="h2" />
-  );
 }
 
 /** Replaces an accepted contact or quote form (sent.tsx). */

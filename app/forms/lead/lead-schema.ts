@@ -6,10 +6,10 @@ import {
   consentField,
   emailField,
   messageField,
-  nameField,
   ownField,
   pageUrlField,
   phoneField,
+  requiredName,
 } from '#app/domain/validation/field-rules.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
 import { askPath, contactMessageLength } from './lead-call.ts';
@@ -62,7 +62,7 @@ export const wrongJob = (jobs: readonly string[], service: string): string =>
 
 /** A homeowner's contact or quote request. */
 export const leadSchema = z.object({
-  name: nameField('Name is required and must be at least 2 characters', 'Name must be less than 100 characters'),
+  name: requiredName('Name'),
   email: emailField,
   phone: phoneField,
   message: messageField,

@@ -18,8 +18,6 @@ const labels = {
 };
 
 export type LeadSentProps = AcceptedForm & {
-  title: string;
-  description: string | undefined;
   another: string;
   chosen?: readonly ChosenContractor[];
   heading?: 'h2' | 'h3';

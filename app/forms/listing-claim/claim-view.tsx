@@ -2,7 +2,7 @@ import { phoneHref } from '#app/content/phone.ts';
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
-import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
+import { informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { useForm, VisitorForm } from '../view/visitor-form.tsx';
 import { claimEndpoint, claimFormAnchor, claimSteps } from './claim-call.ts';
@@ -19,7 +19,6 @@ export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
     endpoint: claimEndpoint,
     loadSchema: async () => (await import('./claim-schema.ts')).claimSchema,
     success: informationReceived,
-    failure: failureOr(formFailed),
   });
   const check = phoneHref(phone)
     ? 'We call the number on this page to verify that it is yours, within one week.'
@@ -40,8 +39,6 @@ export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
           <SentInPlace
             {...sent}
             title="We have your claim"
-            description={informationReceived.description}
-            recipients="Only us"
             labels={labels}
             next={claimSteps(phoneHref(phone) !== undefined)}
             another="Submit Another Claim"

@@ -3,12 +3,14 @@ import { type EditableField, editableFields, editableNames } from '#app/domain/l
 import { FieldMarks, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { HoursRows } from '#app/ui/form/hours-rows.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
-import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
+import { informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { type FieldOf, useForm, VisitorForm } from '../view/visitor-form.tsx';
 import { correctionEndpoint, correctionSteps, readCorrection, wordsLength, wrongNames, wrongThings } from './correction-call.ts';
 
 const cities = locations.map(({ slug, name }) => ({ value: slug, label: name }));
+
+const typedFields = ['phone', 'hours', 'address', 'website', 'name', 'service_type'] as const;
 
 const labels = {
   wrong: 'Wrong',
@@ -43,7 +45,6 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
     loadSchema: async () => (await import('./correction-schema.ts')).correctionSchema,
     body: (values) => ({ contractor_id: id, ...readCorrection(values) }),
     success: informationReceived,
-    failure: failureOr(formFailed),
   });
   const change = (name: EditableField) => ({
     ...field(`changes.${name}`),
@@ -58,8 +59,6 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
         {...sent}
         values={shownValues(sent.values)}
         title="We have your correction"
-        description={informationReceived.description}
-        recipients="Only us"
         labels={labels}
         next={correctionSteps}
         another="Correct Something Else"
@@ -86,24 +85,15 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
           </div>
         </fieldset>
         <div className="correction-fields">
-          <div data-for="phone">
-            <TextField {...change('phone')} type="tel" />
-          </div>
-          <div data-for="hours">
-            <HoursFields field={field} hours={hours} />
-          </div>
-          <div data-for="address">
-            <TextField {...change('address')} />
-          </div>
-          <div data-for="website">
-            <TextField {...change('website')} />
-          </div>
-          <div data-for="name">
-            <TextField {...change('name')} />
-          </div>
-          <div data-for="service_type">
-            <TextField {...change('service_type')} />
-          </div>
+          {typedFields.map((name) => (
+            <div key={name} data-for={name}>
+              {name === 'hours' ? (
+                <HoursFields field={field} hours={hours} />
+              ) : (
+                <TextField {...change(name)} type={name === 'phone' ? 'tel' : 'text'} />
+              )}
+            </div>
+          ))}
           <div data-for="location">
             <SelectField
               {...field('changes.location')}

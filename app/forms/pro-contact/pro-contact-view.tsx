@@ -1,7 +1,7 @@
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { BusinessFields, businessLabels } from '../view/business-fields.tsx';
-import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
+import { informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { useForm, VisitorForm } from '../view/visitor-form.tsx';
 import { listingSteps, proContactEndpoint } from './pro-contact-call.ts';
@@ -14,15 +14,12 @@ export function ProForm() {
     loadSchema: async () => (await import('./pro-contact-schema.ts')).proContactSchema,
     body: (fields, page) => ({ ...fields, page_url: page }),
     success: informationReceived,
-    failure: failureOr(formFailed),
   });
   if (sent)
     return (
       <SentInPlace
         {...sent}
         title="We got your listing"
-        description={informationReceived.description}
-        recipients="Only us"
         labels={{ ...businessLabels, trade: 'Trade', city: 'City', licenseNumber: 'License number' }}
         next={listingSteps}
         another="Submit Another Business"

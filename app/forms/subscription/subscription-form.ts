@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { signUpTexts } from '#app/content/pages/sign-up.ts';
+import { signUpTexts, subscriptionEndpoint } from '#app/content/pages/sign-up.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { countedMail, takeUninvitedMail } from '#app/domain/mail/uninvited-mail-queries.ts';
 import { addSubscriber, subscribeAgainKind } from '#app/domain/subscribers/subscriber-queries.ts';
 import type { Form } from '../form.ts';
-import { subscriptionEndpoint } from './subscription-call.ts';
 import { type SubscriptionInput, subscriptionSchema } from './subscription-schema.ts';
 
 /** Sign-up for the maintenance guide. */

@@ -1,8 +1,7 @@
-import { signUpTexts } from '#app/content/pages/sign-up.ts';
+import { signUpTexts, subscriptionEndpoint } from '#app/content/pages/sign-up.ts';
 import type { Toast } from '#app/ui/feedback/toasts.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { useForm, VisitorForm } from '../view/visitor-form.tsx';
-import { subscriptionEndpoint } from './subscription-call.ts';
 
 /** The guide comes with the mailing list. */
 const subscribes = 'This adds you to our mailing list: we may send news and tips for the house. One click unsubscribes you.';

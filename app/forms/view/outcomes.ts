@@ -5,7 +5,7 @@ const destructive = (description: string): Toast => ({ title: 'Error', descripti
 
 /** Shows the server's error message if there is one, else `otherwise`. */
 export const failureOr =
-  (otherwise: string, words = (message: string) => message): FormRules['failure'] =>
+  (otherwise: string, words = (message: string) => message): NonNullable<FormRules['failure']> =>
   (message) => {
     const problem = message ? words(message) : otherwise;
     return { toast: destructive(problem), problem };

@@ -8,10 +8,8 @@ import { SupportPhone } from '#app/ui/layout/support-links.tsx';
 import type { AcceptedForm } from './visitor-form.tsx';
 
 export type SentPanelProps = AcceptedForm & {
-  title: string;
-  description?: string | undefined;
-  /** The recipients of the request. */
-  recipients: string;
+  /** The recipients of the request, by default us. */
+  recipients?: string;
   /** The label of the recipients; nothing is "sent to" a contractor before we pass it on. */
   recipientsLabel?: string;
   /** The labels of the sent values to show, by field name. */
@@ -26,8 +24,8 @@ export type SentPanelProps = AcceptedForm & {
 
 /** Replaces an accepted form and stays: the submission, its recipients, the time, and the next steps. */
 export default function SentPanel(props: SentPanelProps) {
-  const { id, receipt, values, again, title, description, recipients, labels, next, another, takesFocus = true } = props;
-  const { heading: Heading = 'h3', recipientsLabel = 'Sent to', callNow = [] } = props;
+  const { id, receipt, values, again, title, description, labels, next, another, takesFocus } = props;
+  const { heading: Heading = 'h3', recipientsLabel = 'Sent to', recipients = 'Only us', callNow = [] } = props;
   const { reference, tracker, at } = receipt;
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,6 +7,7 @@ import { messageTooLong } from '#app/ui/form/field.tsx';
 import { Honeypot, honeypotName } from '#app/ui/form/honeypot.tsx';
 import { type Answer, PostForm } from '#app/ui/form/post-form.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { failureOr, formFailed } from './outcomes.ts';
 import type { Submitted } from './send-visitor-form.ts';
 import { loadSent } from './sent.tsx';
 
@@ -31,8 +32,8 @@ export type FormRules = {
   duplicate?: Toast;
   /** The toast for invalid fields, beside the messages at the fields. */
   invalid?: (fields: Record<string, string>) => Toast;
-  /** What a failure shows, from the server's message if there is one. */
-  failure: (message?: string) => { toast: Toast; problem: string };
+  /** What a failure shows, from the server's message if there is one; its words by default. */
+  failure?: (message?: string) => { toast: Toast; problem: string };
   onSent?: () => void;
 };
 
@@ -40,13 +41,13 @@ export type FormRules = {
 export type SentReceipt = { reference?: string | undefined; tracker?: string | undefined; at: string };
 
 /** An accepted form: the submission, and how to return to the form. */
-export type AcceptedForm = {
+export type AcceptedForm = Pick<Toast, 'title' | 'description'> & {
   id: string;
   receipt: SentReceipt;
   values: FormValues;
   again: () => void;
   /** Whether its panel takes the focus from the removed submit button. */
-  takesFocus?: boolean;
+  takesFocus: boolean;
 };
 
 /** What the answer to a visitor's form says beside its errors; `isDuplicate`: we have it already. */
@@ -71,6 +72,7 @@ const honeypotPause = 1_000;
 
 /** One form's life in the browser: validated, sent once at a time, answered, and reset when accepted. */
 export function useForm(rules: FormRules) {
+  const { success, failure = failureOr(formFailed) } = rules;
   const posted = usePostedOutcome(rules.name);
   const { pathname } = useLocation();
   const { publicApiKey } = useSiteInfo();
@@ -112,7 +114,7 @@ export function useForm(rules: FormRules) {
     if (reference && form.isConnected) keepSent({ form: rules.name, receipt, values });
     setKept(false);
     setOutcome({ state: 'done', errors: {}, values, receipt });
-    showToast(rules.success);
+    showToast(success);
     rules.onSent?.();
   };
 
@@ -120,7 +122,7 @@ export function useForm(rules: FormRules) {
   const wordsOf = (form: HTMLFormElement, refused: Exclude<Submitted, { outcome: 'done' }>) => {
     if (refused.outcome === 'limited')
       return { toast: { title: 'Error', description: refused.error, tone: 'destructive' } as const, problem: refused.error };
-    if (refused.outcome !== 'invalid') return rules.failure('message' in refused ? refused.message : undefined);
+    if (refused.outcome !== 'invalid') return failure('message' in refused ? refused.message : undefined);
     // An error in a hidden field counts as an error of the whole form.
     const unseen = Object.entries(refused.fields).find(([name]) => !fieldOf(form, name));
     return { toast: rules.invalid?.(refused.fields), problem: unseen?.[1] };
@@ -175,7 +177,7 @@ export function useForm(rules: FormRules) {
     /** What replaces an accepted form (sent.tsx), and the way back. */
     sent:
       outcome?.state === 'done' && outcome.receipt
-        ? { id: rules.id, receipt: outcome.receipt, values: outcome.values, again, ...(isKept && { takesFocus: false }) }
+        ? { ...success, id: rules.id, receipt: outcome.receipt, values: outcome.values, again, takesFocus: !isKept }
         : undefined,
     /** For `VisitorForm`. */
     form: {

@@ -1,6 +1,6 @@
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { quoteService } from '#app/forms/lead/lead-call.ts';
-import { type ChosenContractor, LeadFields, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/lead-fields.tsx';
+import { type ChosenContractor, LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/lead-fields.tsx';
 import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
 import { useForm, VisitorForm } from '#app/forms/view/visitor-form.tsx';
 
@@ -23,7 +23,7 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
     success: quoteReceived,
     failure: failureOr(requestFailed),
   });
-  if (sent) return <QuoteSent sent={sent} chosen={chosen} />;
+  if (sent) return <LeadSent {...sent} another="Submit Another Request" chosen={chosen} heading="h2" />;
   return (
     <>
       <h2 className="mb-3 text-2xl sm:mb-5 sm:text-3xl">{title}</h2>

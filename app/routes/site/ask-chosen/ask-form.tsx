@@ -4,7 +4,7 @@ import type { PhotoPickerWords } from '#app/content/pages/photo-picker-words.ts'
 import { maxPhotos } from '#app/content/photos.ts';
 import { urgencyChoices } from '#app/content/urgencies.ts';
 import { askPath } from '#app/forms/lead/lead-call.ts';
-import { type ChosenContractor, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/lead-fields.tsx';
+import { type ChosenContractor, LeadSent, leadHidden, leadRules } from '#app/forms/lead/lead-fields.tsx';
 import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
 import { type FieldOf, useForm, VisitorForm } from '#app/forms/view/visitor-form.tsx';
 import { saveChosen } from '#app/ui/choosing/chosen-contractors.ts';
@@ -50,7 +50,7 @@ export function AskForm({ chosen, toCall, trades, photoWords }: AskFormProps) {
   const only = all.every((one) => one.trade === first) ? first : '';
   const [trade, setTrade] = useState(field('service_type').defaultValue || only);
   const { jobs = [], label: tradeName = '' } = trades.find(({ value }) => value === trade) ?? {};
-  if (sent) return <QuoteSent sent={sent} chosen={asked} />;
+  if (sent) return <LeadSent {...sent} another="Submit Another Request" chosen={asked} heading="h2" />;
   return (
     <VisitorForm
       form={form}

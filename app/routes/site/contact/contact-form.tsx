@@ -12,16 +12,7 @@ export function ContactForm({ title, serviceName }: { title: string; serviceName
     success: requestReceived,
     failure: failureOr(formFailed, functionError),
   });
-  if (sent)
-    return (
-      <LeadSent
-        {...sent}
-        title="We have your request"
-        description={requestReceived.description}
-        another="Send Another Request"
-        heading="h2"
-      />
-    );
+  if (sent) return <LeadSent {...sent} title="We have your request" another="Send Another Request" heading="h2" />;
   return (
     <>
       <h2 className="mb-4 text-2xl sm:text-3xl">{title}</h2>

@@ -78,13 +78,7 @@ export function ContactPanel({ serviceName }: { serviceName: string }) {
           </button>
         </div>
         {sent ? (
-          <LeadSent
-            {...sent}
-            title="We have your message"
-            description={requestReceived.description}
-            another="Send Another Message"
-            takesFocus={false}
-          />
+          <LeadSent {...sent} title="We have your message" another="Send Another Message" takesFocus={false} />
         ) : (
           <VisitorForm form={form} label="Contact us" button="Send Message" hidden={leadHidden({ serviceName })}>
             <LeadFields field={field} limit={contactMessageLength} narrow />
