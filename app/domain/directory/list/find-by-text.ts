@@ -1,9 +1,9 @@
 import { findLocation, locationName, locations } from '#app/content/locations.ts';
-import { slugify } from '#app/content/slug.ts';
 import { distance, nearestOf, placeName, placeOfZip, type Town, towns } from '#app/content/towns.ts';
 import { maxCounted } from '#app/domain/contractors/directory-limits.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import {
+  isInName,
   maxAccidentalMatch,
   phrasesOf,
   type UnderstoodSearch,
@@ -98,13 +98,9 @@ function filterByMeaning(q: string, filter: ContractorFilter, understood: Unders
 
   const slugs = [...new Set(understood.serviceSlugs)].filter(Boolean);
   if (slugs.length === 0) return { ...filter, location };
-  const isFoundWhole = (slug: string) => {
-    const spellings = types.filter((type) => slugify(type) === slug);
-    return spellings.length > 0 && spellings.every((type) => type.toLowerCase().includes(text));
-  };
   const services = slugs
     .filter((slug) => filter.services === undefined || filter.services.includes(slug))
-    .filter((slug) => text.length <= maxAccidentalMatch || !isFoundWhole(slug));
+    .filter((slug) => text.length <= maxAccidentalMatch || !isInName(text, slug, types));
   return services.length > 0 ? { ...filter, services, location } : undefined;
 }
 

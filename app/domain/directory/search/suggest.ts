@@ -4,9 +4,9 @@ import { serviceSlug, slugify } from '#app/content/slug.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { listPath } from '#app/domain/directory/directory-address.ts';
+import { typeOf } from '#app/domain/directory/filter-choices.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { readSearch } from './read-search.ts';
-import { citySlugs, typeOf } from './search-proposals.ts';
 import { tokensOf } from './search-tokens.ts';
 import { type NamedContractor, selectNamesThatBegin, selectNamesThatHave, selectWordsThatBegin } from './suggestion-queries.ts';
 import { isFillWord, type Meaning, vocabularyOf } from './vocabulary.ts';
@@ -57,7 +57,7 @@ function listsFor(text: string, serviceTypes: readonly string[]): Suggestion[] {
   const everywhere = chosen.map((service) => list(service, undefined, serviceTypes));
   const there = cities.flatMap((city) => chosen.map((service) => list(service, city, serviceTypes)));
   if (there.length > 0) return [...there, ...everywhere];
-  return others.length > 0 ? everywhere : [...everywhere, ...citySlugs.map((city) => list(only, city, serviceTypes))];
+  return others.length > 0 ? everywhere : [...everywhere, ...locations.map(({ slug }) => list(only, slug, serviceTypes))];
 }
 
 function list(service: CompletedService | undefined, city: string | undefined, serviceTypes: readonly string[]): Suggestion {
