@@ -8,13 +8,14 @@ import type { MailAddress } from '#app/platform/mail-transport.ts';
 
 type Mails = Readonly<Record<string, MailKind>>;
 
-type NoticeWords = Pick<NoticeProps, 'heading' | 'rows' | 'foot'> &
+export type NoticeWords = Pick<NoticeProps, 'heading' | 'rows' | 'foot'> &
   Partial<Pick<NoticeProps, 'preview' | 'action'>> & {
     subject: string;
     /** In the preview, after the sender. */
     about?: string[];
     /** Below how to reach the sender. */
     more?: NoticeProps['rows'];
+    last?: NoticeProps['rows'];
     /** If not the sender. */
     replyTo?: MailAddress;
   };
@@ -31,7 +32,7 @@ export function notice(
     if (!words) return undefined;
     const { callAction, noticeMail, pageRow, reachRows } = await import('#app/domain/mail/notice-mail.tsx');
     const { name, email, phone, message, reference, received, payload } = sent;
-    const { about = [], rows, more = [], ...own } = words;
+    const { about = [], rows, more = [], last = [], ...own } = words;
     return noticeMail(deps.settings, {
       id: `${kind}-${id}`,
       replyTo: { name, address: email },
@@ -46,6 +47,7 @@ export function notice(
         ...pageRow(deps.settings.siteUrl, payload['page_url'] ?? null),
         { label: 'Reference', value: reference },
         { label: 'Received', value: received },
+        ...last,
       ],
     });
   };

@@ -1,12 +1,12 @@
 import { languageOf } from '#app/content/es/addresses.ts';
 import { type DeliveryNames, recipientsLine } from '#app/content/pages/request.ts';
-import { phoneHref, shownPhone, type ToCall } from '#app/content/phone.ts';
+import { phoneHref, type ToCall } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import { findService } from '#app/content/services.ts';
 import { urgencyIn } from '#app/content/urgencies.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
-import { answerLine, callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
+import type { ComposeDeps, ComposeMail } from '#app/domain/mail/mail-kind.ts';
+import { answerLine } from '#app/domain/mail/notice-mail.tsx';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { openWords } from '#app/domain/opening-hours/hours-words.ts';
 import { localTime } from '#app/domain/opening-hours/week-hours.ts';
@@ -15,29 +15,25 @@ import { selectRecipients } from '#app/domain/requests/recipient-queries.ts';
 import { deliveryOf, type Recipient } from '#app/domain/requests/request.ts';
 import { selectChosenNames } from '#app/domain/requests/request-queries.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
-import { selectSubmission } from '#app/domain/requests/store/submission-queries.ts';
+import { type Submission, selectSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import { mailedPath, threadHeaders } from '#app/domain/requests/tracker.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
+import type { NoticeWords } from '../form-mails.ts';
 import { leadSubject } from './lead-schema.ts';
 
 /** A homeowner's request, with who, what and where in the phone's preview; none once it is canceled. */
-export const leadMail: ComposeMail = async ({ db, settings }, id) => {
-  const lead = await selectSubmission(db, id);
-  if (!lead || lead.withdrawn) return undefined;
-  const { kind, name, email, phone, message, contractor_name, reference, received } = lead;
-  const { service_type = '', job, page_url, zip, urgency, taken_by } = lead.payload;
+export async function leadNotice(lead: Submission, { db }: ComposeDeps): Promise<NoticeWords | undefined> {
+  if (lead.withdrawn) return undefined;
+  const { id, kind, name, message, contractor_name } = lead;
+  const { service_type = '', job = '', page_url, zip, urgency, taken_by } = lead.payload;
   const chosen = await selectChosenNames(db, id);
   const photos = await countPhotos(db, id);
-  const shown = shownPhone(phone) ?? phone;
   const row = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
-  return noticeMail(settings, {
-    id: `service-lead-${id}`,
+  return {
     subject: leadSubject({ kind, name, service_type }),
-    replyTo: { name, address: email },
-    preview: [`${name}, ${shown}`, service_type, job, message].filter(Boolean).join(' · '),
+    about: [service_type, job, message],
     heading: kind === 'quote' ? `${name} asks for a quote` : `${name} asks for help`,
-    action: callAction(lead),
     rows: [
       { label: 'Service', value: service_type },
       ...row('Job', job),
@@ -47,20 +43,15 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
       ...row('ZIP', zip),
       ...row('Photos', photos > 0 ? `${photosInWords(photos)}, with the request at the desk` : undefined),
       { label: 'Name', value: name },
-      ...reachRows(lead),
-      ...(languageOf(page_url) === 'es' ? row('Language', 'Spanish: sent from a page in Spanish') : []),
-      ...pageRow(settings.siteUrl, page_url ?? null),
-      { label: 'Reference', value: reference },
-      { label: 'Received', value: received },
-      ...row('Taken by phone by', taken_by),
     ],
-    message,
+    more: languageOf(page_url) === 'es' ? row('Language', 'Spanish: sent from a page in Spanish') : [],
+    last: row('Taken by phone by', taken_by),
     foot:
       chosen.length > 0
         ? `It may go only to ${recipientsLine(chosen)}. ${answerLine(lead)}`
         : `Name the contractor to ${name} before you pass this on. ${answerLine(lead)}`,
-  });
-};
+  };
+}
 
 /**
  * Confirms a request to the homeowner. It names the service in our own words, or not at all. It says which contractors have

@@ -8,6 +8,7 @@ import { insertSubmission } from '#app/domain/requests/store/submission-queries.
 import { trackerPath, trackerToken } from '#app/domain/requests/tracker.ts';
 import { countEvent } from '#app/domain/statistics/count-queries.ts';
 import type { Form } from '../form.ts';
+import { notice } from '../form-mails.ts';
 import { chosenFields, leadEndpoint } from './lead-call.ts';
 import { type LeadInput, leadKind, leadSchema, leadSchemaOf, leadService, wrongChoice, wrongJob } from './lead-schema.ts';
 
@@ -107,10 +108,9 @@ export const leadForm: Form<LeadInput> = {
   },
   tracker: trackerPath,
   mails: {
-    'service-lead': {
-      label: 'Notice of a request',
-      compose: async (...mail) => (await import('./lead-form-mails.ts')).leadMail(...mail),
-    },
+    ...notice('service-lead', 'Notice of a request', async (...sent) =>
+      (await import('./lead-form-mails.ts')).leadNotice(...sent),
+    ),
     [receiptKind]: {
       label: 'Receipt of a request',
       compose: async (...mail) => (await import('./lead-form-mails.ts')).requestReceiptMail(...mail),
