@@ -201,7 +201,7 @@ async function nearestServed(db: Queryable, { place, filter, understood }: Place
   const nearer = towns
     .filter((town) => town !== place.town && distance(at, town) < distance(at, city))
     .sort((a, b) => distance(at, a) - distance(at, b));
-  const first = nearer.length > 0 ? await selectFirstServed(db, filter, nearer.map(placeKeys)) : undefined;
+  const first = await selectFirstServed(db, filter, nearer.map(placeKeys));
   return { city: city.slug, town: first === undefined ? undefined : nearer[first] };
 }
 
@@ -211,15 +211,8 @@ type Asked = { place: AskedPlace; understood: UnderstoodSearch };
 /** The place in a text: words that a contractor names as served, else a town or ZIP code that we know. */
 async function askedPlace(db: Queryable, q: string, serviceTypes: readonly string[]): Promise<Asked | undefined> {
   const phrases = phrasesOf(q, serviceTypes);
-  const served =
-    phrases.length > 0
-      ? await selectFirstServed(
-          db,
-          {},
-          phrases.map((phrase) => [phrase]),
-        )
-      : undefined;
-  const phrase = phrases[served ?? phrases.findIndex(isZip)];
+  const places = phrases.map((phrase) => [phrase]);
+  const phrase = phrases[(await selectFirstServed(db, {}, places)) ?? phrases.findIndex(isZip)];
   if (phrase !== undefined) {
     const others = q.toLowerCase().replace(new RegExp(phrase.split(' ').join('[^\\p{L}\\p{N}]+'), 'u'), ' ');
     const place = { name: placeName(phrase), isZip: isZip(phrase), keys: [phrase], town: undefined };

@@ -98,6 +98,7 @@ export async function selectFirstServed(
   filter: ContractorFilter,
   places: readonly (readonly string[])[],
 ): Promise<number | undefined> {
+  if (places.length === 0) return undefined;
   const served = places.map((keys, index) => {
     const fitting = matches(serving(filter, keys));
     // Counts instead of `exists`, for which the planner would scan the table.

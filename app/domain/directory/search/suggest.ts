@@ -88,12 +88,7 @@ async function findNames(
   const common = new Set(wordsOf([...serviceTypes, ...locations.map(({ name }) => name)].join(' ')));
   const [first = '', ...others] = wordsOf(text);
   const inside = others.length > 0 ? [text] : await selectWordsThatBegin(db, first, maxWords);
-  const rare = inside.filter(
-    (candidate) =>
-      !wordsOf(candidate)
-        .slice(0, 1)
-        .some((word) => common.has(word)),
-  );
+  const rare = inside.filter((candidate) => !common.has(wordsOf(candidate)[0] ?? ''));
   const slugs = new Set(begin.map(({ slug }) => slug));
   const have = await selectNamesThatHave(db, rare, limit);
   return [...begin, ...have.filter(({ slug }) => !slugs.has(slug))].slice(0, limit);
