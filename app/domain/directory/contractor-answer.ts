@@ -45,13 +45,7 @@ export const contractorAnswer = <C extends Contractor>(contractor: C, now = new 
 export async function answerPage(db: Queryable, query: ListQuery, now = new Date()): Promise<z.infer<typeof pageAnswerSchema>> {
   const { reading, ...page } = await listContractors(db, query, now);
   const types = reading ? await listServiceTypes(db) : [];
-  const note =
-    reading &&
-    searchNote(
-      query.q ?? '',
-      reading,
-      types.map(({ service_type }) => service_type),
-    );
+  const note = reading && searchNote(query.q ?? '', reading, types);
   const time = localTime(now);
   return {
     ...page,

@@ -45,8 +45,7 @@ async function findByRule<Found extends { total: number }>(
 }
 
 async function typesNamed({ db }: ListSource, text: string): Promise<string[]> {
-  const types = await listServiceTypes(db);
-  return types.map(({ service_type }) => service_type).filter((type) => type.toLowerCase().includes(text.toLowerCase()));
+  return (await listServiceTypes(db)).filter((type) => type.toLowerCase().includes(text.toLowerCase()));
 }
 
 /** Finds those of several services; if that fails, without the services that cannot be read. */

@@ -219,7 +219,7 @@ export async function listListings(
 
 /** The filters of both. */
 export async function listingControls(db: Queryable, asked: Readonly<Record<string, string>>): Promise<ListControls> {
-  const types = (await listServiceTypes(db)).map(({ service_type }) => [slugify(service_type), service_type]);
+  const types = (await listServiceTypes(db)).map((type) => [slugify(type), type]);
   const { fields, ...controls } = shownListings.controls(asked, { trade: choicesOf(Object.fromEntries(types)) });
   const { hidden = '' } = asked;
   const off = { name: 'hidden', label: 'On the site', any: 'Yes', choices: [{ value: 'yes', label: 'No: taken off' }] };

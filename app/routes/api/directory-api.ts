@@ -13,7 +13,7 @@ import {
   pageAnswerSchema,
 } from '#app/domain/directory/contractor-answer.ts';
 import { listQuerySchema } from '#app/domain/directory/list-contractors.ts';
-import { cacheServiceTypes, listServiceTypes, serviceTypeSchema } from '#app/domain/directory/list-service-types.ts';
+import { cacheServiceTypes, listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { didYouMean, maxProposals, proposalSchema } from '#app/domain/directory/search/did-you-mean.ts';
 import { maxSuggestions, onlyKindSchema, suggest, suggestionSchema } from '#app/domain/directory/search/suggest.ts';
 import { listReviews, reviewListSchema } from '#app/domain/reviews/published-reviews.ts';
@@ -30,7 +30,7 @@ import { describeSubmissionCalls } from './submission-descriptions.ts';
 const contractor = contractorAnswerSchema.openapi('Contractor');
 const contractorDetail = contractorDetailAnswerSchema.openapi('ContractorDetail');
 const contractorPage = pageAnswerSchema.extend({ contractors: z.array(contractor) }).openapi('ContractorPage');
-const serviceType = serviceTypeSchema.openapi('ServiceType');
+const serviceType = z.object({ service_type: z.string() }).openapi('ServiceType');
 const reviewList = reviewListSchema.openapi('Reviews');
 
 /** Query parameters are texts; the description shows them as numbers. */
@@ -140,7 +140,12 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
 
-  api.openapi(serviceTypesRoute, async (c) => c.json(await listServiceTypes(reads), 200));
+  api.openapi(serviceTypesRoute, async (c) =>
+    c.json(
+      (await listServiceTypes(reads)).map((service_type) => ({ service_type })),
+      200,
+    ),
+  );
   api.openapi(contractorsRoute, async (c) => c.json(await answerPage(reads, c.req.valid('query')), 200));
   api.openapi(contractorRoute, async (c) => {
     const found = await findContractor(reads, c.req.valid('param').slug);

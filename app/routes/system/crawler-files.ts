@@ -97,7 +97,7 @@ function addPage(pages: MappedPage[], contractor: MappedContractor, siteUrl: str
 
 /** Every canonical page not about a single contractor or post. */
 async function mapPages(db: Queryable, siteUrl: string): Promise<MappedPage[]> {
-  const types = (await listServiceTypes(db)).map(({ service_type }) => service_type);
+  const types = await listServiceTypes(db);
   const paths = [...allTradePages.map(({ paths }) => paths[0]), ...(await pathsWithoutRecord(types)), ...trades.map(costsPath)];
   return [
     ...staticPages.map(({ path, updated }) => ({ url: siteUrl + path, modified: updated })),

@@ -40,8 +40,7 @@ export type FoundByText = Found & {
  */
 export async function findByText(db: Queryable, q: string, filter: ContractorFilter, slice: PageSlice): Promise<FoundByText> {
   if (matchesNone(filter)) return { total: 0, contractors: [] };
-  const [found, serviceTypes] = await Promise.all([findContractors(db, { filter, parts: [q] }, slice), listServiceTypes(db)]);
-  const types = serviceTypes.map(({ service_type }) => service_type);
+  const [found, types] = await Promise.all([findContractors(db, { filter, parts: [q] }, slice), listServiceTypes(db)]);
   const understood = understandSearch(q, types);
   const asked = await askedPlace(db, q, types);
   if (asked) {
@@ -115,7 +114,7 @@ export async function findSpanishSpeakers(
   filter: ContractorFilter,
   slice: PageSlice,
 ): Promise<FoundByText | undefined> {
-  const types = (await listServiceTypes(db)).map(({ service_type }) => service_type);
+  const types = await listServiceTypes(db);
   const { serviceSlugs, locationSlug, words } = understandWords(q, types);
   const speaking = narrowed(filter, speaks('Spanish'));
   const isAlone = serviceSlugs.length === 0 && words.length === 0 && !locationSlug;

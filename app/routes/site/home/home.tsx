@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
   scope.dependsOn([anyContractor]);
   return fromDatabase(scope, async () => {
     const narrowed = isNarrowed(address);
-    const [{ reading, ...found }, featured, types, storm, counts] = await Promise.all([
+    const [{ reading, ...found }, featured, serviceTypes, storm, counts] = await Promise.all([
       clampPage(address.page, (page) => listContractors(scope.reads, { ...address, seed: address.seed ?? scope.seed, page })),
       narrowed ? undefined : loadOptional(scope, 'featured contractors', () => listFeatured(scope.reads)),
       loadOptional(scope, 'service types', () => listServiceTypes(scope.reads)),
@@ -73,7 +73,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
       loadOptional(scope, 'counts', () => countTrades(scope.reads)),
     ]);
     const list = listPage(scope, found);
-    const serviceTypes = types?.map(({ service_type }) => service_type);
     const proposals =
       list.total === 0 && narrowed
         ? await loadOptional(scope, 'other searches', () => didYouMean(scope.reads, address, serviceTypes ?? []))

@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const offered = async () => {
     scope.dependsOn([anyContractor]);
-    return (await listServiceTypes(scope.reads)).map(({ service_type }) => service_type);
+    return listServiceTypes(scope.reads);
   };
   const page = await fromDatabase(scope, () => findServicePage(params.serviceType, params.location, offered));
   if (page) return loadTradePage(scope, page, url);
