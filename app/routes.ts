@@ -26,7 +26,7 @@ export default [
   route('privacy-policy', 'routes/site/legal-page/legal-page.tsx', { id: 'privacy-policy' }),
   route('terms-of-service', 'routes/site/legal-page/legal-page.tsx', { id: 'terms-of-service' }),
   route('services', 'routes/site/services/services.tsx'),
-  route('services/:serviceType/:location?', 'routes/site/trade-page/service.tsx'),
+  route('services/:serviceType/:location?', 'routes/site/trade-page/trade-page.tsx', { id: 'service' }),
   route('costs', 'routes/site/costs/all-costs.tsx'),
   route('costs/:trade', 'routes/site/costs/trade-costs.tsx'),
   route('correct', 'routes/site/correct/correct.tsx'),
@@ -115,6 +115,6 @@ export default [
     ]),
   ]),
   route(':location/:serviceType/:businessSlug', 'routes/site/contractor/contractor.tsx', { id: 'contractor' }),
-  route(':address', 'routes/site/trade-page/fixed-page.tsx', { id: 'fixed-page' }),
+  route(':address', 'routes/site/trade-page/trade-page.tsx', { id: 'fixed-page' }),
   route('*', 'routes/site/not-found/not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

@@ -57,10 +57,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A title with an ampersand makes the blog’s feed unreadable.',
-    file: 'app/routes/site/blog/feed.ts',
+    file: 'app/routes/site/blog/blog-feed.ts',
     find: '<title>${escapeMarkup(title)}</title>',
     replace: '<title>${title}</title>',
-    tests: ['app/routes/site/blog/feed.test.ts'],
+    tests: ['app/routes/site/blog/blog-feed.test.ts'],
   },
   {
     breaks: 'The password of the mail server and all mails cross the network unencrypted.',
@@ -482,7 +482,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'The second page of a trade says to search engines that its contractors are the first ones.',
-    file: 'app/routes/site/trade-page/trade-page-data.tsx',
+    file: 'app/routes/site/structured-data.tsx',
     find: 'position: (list.page - 1) * list.page_size + index + 1',
     replace: 'position: index + 1',
     tests: ['test/http/service-pages.test.ts'],
@@ -503,7 +503,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'Search engines keep the address of a trade page that has moved.',
-    file: 'app/routes/site/trade-page/fixed-page.tsx',
+    file: 'app/routes/site/trade-page/trade-page.tsx',
     find: 'throw redirect(to, 301);',
     replace: 'throw redirect(to, 302);',
     tests: ['test/http/trade-lists.test.ts'],

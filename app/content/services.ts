@@ -43,6 +43,9 @@ export function tradeNames(serviceType: string): { pro: string; pros: string } {
   return words ? { pro: `${words} contractor`, pros: `${words} contractors` } : { pro: 'contractor', pros: 'contractors' };
 }
 
+/** 'an electrician' */
+export const withArticle = (pro: string): string => `${/^[aeiou]/i.test(pro) ? 'an' : 'a'} ${pro}`;
+
 /** The stock picture of a service, else one of three generic ones, always the same for a type; placeholder for none. */
 export function stockPicture(serviceType: string): string {
   const known = findService(serviceType)?.picture;

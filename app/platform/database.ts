@@ -9,6 +9,10 @@ export type Queryable = {
   rows: <Row extends QueryResultRow>(query: Sql) => Promise<Row[]>;
   /** The first row, if any. */
   row: <Row extends QueryResultRow>(query: Sql) => Promise<Row | undefined>;
+  /** The first column of each row. */
+  values: <Value>(query: Sql) => Promise<Value[]>;
+  /** The first column of the first row, if any. */
+  value: <Value>(query: Sql) => Promise<Value | undefined>;
   /** Whether there is a row. */
   has: (query: Sql) => Promise<boolean>;
 };
@@ -80,12 +84,17 @@ export function queryable(client: Pool | ClientBase, nameOf?: NameOf): Queryable
 }
 
 /** All ways to read, by one function that runs a query. */
-export const executing = (execute: Execute): Queryable => ({
-  execute,
-  rows: async <Row extends QueryResultRow>(query: Sql) => (await execute<Row>(query)).rows,
-  row: async <Row extends QueryResultRow>(query: Sql) => (await execute<Row>(query)).rows[0],
-  has: async (query) => (await execute(query)).rows.length > 0,
-});
+export function executing(execute: Execute): Queryable {
+  const values = async <Value>(query: Sql) => (await execute(query)).rows.map((row): Value => Object.values(row)[0]);
+  return {
+    execute,
+    rows: async <Row extends QueryResultRow>(query: Sql) => (await execute<Row>(query)).rows,
+    row: async <Row extends QueryResultRow>(query: Sql) => (await execute<Row>(query)).rows[0],
+    values,
+    value: async <Value>(query: Sql) => (await values<Value>(query))[0],
+    has: async (query) => (await execute(query)).rows.length > 0,
+  };
+}
 
 /** Plans kept by each connection, on both ends. */
 const maxNames = 300;

@@ -18,8 +18,18 @@ export async function fromDatabase<T>({ log }: RequestScope, work: () => Promise
   }
 }
 
-/** For a page without its main content: 503 only while the database is unreachable, since it allows stale pages. */
-export const statusWithout = (error: unknown): 500 | 503 => (isDatabaseUnreachable(error) ? 503 : 500);
+/**
+ * Reads a page's contractors. Without them it is still sent; its status keeps it out of caches: 503 only while the database is
+ * unreachable, since it allows stale pages.
+ */
+export async function loadContractors<T>({ log }: RequestScope, work: () => Promise<T>) {
+  try {
+    return { found: await work(), status: 200 };
+  } catch (error) {
+    log.error({ err: serializeError(error) }, 'a page goes without its contractors');
+    return { found: undefined, status: isDatabaseUnreachable(error) ? 503 : 500 };
+  }
+}
 
 /** A page's status: React Router answers with its action's, even if the page could not be loaded after that. */
 export function statusOfPage(known: number, errors: Readonly<Record<string, unknown>> | null): number {

@@ -63,7 +63,7 @@ test.describe('contractor data fails to load after a link within the site', () =
     expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 
     await test.step('says that a contractor is gone even if its error page cannot be fetched', async () => {
-      await page.route('**/assets/contractor-not-found-*.js', (route) => route.abort());
+      await page.route('**/assets/further-links-*.js', (route) => route.abort());
       await page.evaluate(() => {
         history.pushState(null, '', '/edmond/roofing/nobody-at-all');
         history.pushState(null, '', '/');

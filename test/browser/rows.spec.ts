@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firstLineLook } from '#app/ui/contractor/contractor-card.tsx';
+import { firstLineLook } from '#app/routes/site/listing/contractor-list.tsx';
 import {
   boxesOf,
   desktop,

@@ -26,7 +26,7 @@ import { inbox, placesOf } from '#app/domain/requests/desk/desk-list-queries.ts'
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { HomeHero } from '#app/routes/site/home/home.tsx';
-import SiteData from '#app/routes/site/home/site-data.tsx';
+import { SiteData } from '#app/routes/site/structured-data.tsx';
 import { siteMap } from '#app/routes/system/crawler-files.ts';
 import { DrawnMap } from '#app/ui/map/area-map.tsx';
 import { csv, useImports } from '../support/import.ts';

@@ -9,10 +9,9 @@ import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.t
 import { sealStatements } from '#app/platform/audit-owner.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
-import { createTestDatabase, migrationsFolder } from '#test/support/database.ts';
+import { createTestDatabase, logger, migrationsFolder } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 import { documented } from '#test/support/machines/documented.ts';
 
@@ -34,7 +33,7 @@ test('after the statements in docs/operations.md the site can only append to the
   const { url, pool, stop } = await createTestDatabase();
   const superuser = new Client({ connectionString: Object.assign(new URL(url), { username: 'postgres', password: '' }).href });
   await superuser.connect();
-  const db = openDatabase(url, { logger: createLogger('silent') });
+  const db = openDatabase(url, { logger });
   // Roles are shared by all databases of the server.
   const role = `audit_${randomBytes(6).toString('hex')}`;
   onTestFinished(async () => {
@@ -66,7 +65,6 @@ test('after the statements in docs/operations.md the site can only append to the
 });
 
 test('the embedded database protects the audit trail from the site, also after an upgrade', async () => {
-  const logger = createLogger('silent');
   const first = await startEmbeddedPostgres(folder, logger);
   await migrate(first.url, migrationsFolder);
   await first.stop();

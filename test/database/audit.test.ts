@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/audit-queries.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { inTransaction } from '#app/platform/database.ts';
-import { useFreshDatabase } from '#test/support/database.ts';
+import { pat, useFreshDatabase } from '#test/support/database.ts';
 
 const { db, query } = useFreshDatabase();
 
-const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const renamed = { name: { before: 'Ahorn Roofing', after: 'Ahorn Roofing & Gutters' } };
 
 const record = () =>

@@ -3,18 +3,15 @@ import { publishPost } from '#app/domain/blog/publish-post.ts';
 import { findPost, listPosts, newestPosts, postsPerPage } from '#app/domain/blog/read-posts.ts';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
-import { migrationsFolder, useFreshDatabase } from '#test/support/database.ts';
+import { pat as by, logger as log, migrationsFolder, useFreshDatabase } from '#test/support/database.ts';
 import { useEmptyPostgres } from '#test/support/empty-postgres.ts';
-
-const log = createLogger('silent');
 
 describe('the blog', () => {
   const { db, query } = useFreshDatabase();
 
   test('stores a post and reads it back unchanged', async () => {
-    expect(await publishPost({ db, log }, stormDamagePost)).toEqual({ outcome: 'created', slug: stormDamagePost.slug });
+    expect(await publishPost({ db, log, by }, stormDamagePost)).toEqual({ outcome: 'created', slug: stormDamagePost.slug });
     const post = await findPost(db, stormDamagePost.slug);
     expect(post).toEqual({ ...stormDamagePost, published_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) });
     expect(Math.abs(Date.parse(post?.published_at ?? '') - Date.now())).toBeLessThan(60_000);
@@ -22,7 +19,7 @@ describe('the blog', () => {
   });
 
   test('assigns a slug once under concurrent requests', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => publishPost({ db, log }, stormDamagePost)));
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => publishPost({ db, log, by }, stormDamagePost)));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['created', 'exists', 'exists', 'exists', 'exists']);
     expect(await query('select from blog_posts')).toHaveLength(1);
   });
@@ -32,7 +29,7 @@ describe('the blog', () => {
       ('Draft', '${stormDamagePost.slug}', null), ('Tomorrow', 'tomorrow', now() + interval '1 day')`);
     expect((await listPosts(db, 1)).posts).toEqual([]);
     expect(await findPost(db, 'tomorrow')).toBeUndefined();
-    expect(await publishPost({ db, log }, stormDamagePost)).toEqual({ outcome: 'hidden' });
+    expect(await publishPost({ db, log, by }, stormDamagePost)).toEqual({ outcome: 'hidden' });
   });
 
   test('lists the newest first; a page past the last is the last', async () => {
@@ -48,7 +45,7 @@ describe('the blog', () => {
 
   test('reports a post that cannot be stored', async () => {
     await query('alter table blog_posts add column author text not null');
-    expect(await publishPost({ db, log }, stormDamagePost)).toEqual({ outcome: 'failed' });
+    expect(await publishPost({ db, log, by }, stormDamagePost)).toEqual({ outcome: 'failed' });
     await query('alter table blog_posts drop column author');
   });
 });
@@ -102,7 +99,7 @@ describe('a table from a hosted backend', () => {
     `);
     await migrate(postgres.url, migrationsFolder);
     expect(await findPost(db, 'same')).toMatchObject({ title: 'One', published_at: '2024-03-01T10:00:00Z' });
-    expect(await publishPost({ db, log }, stormDamagePost)).toMatchObject({ outcome: 'created' });
+    expect(await publishPost({ db, log, by }, stormDamagePost)).toMatchObject({ outcome: 'created' });
     const { rows } = await postgres.client.query(`select id from blog_posts where slug like 'same%' order by id`);
     expect(rows).toEqual([{ id: '7' }, { id: '8' }]);
   });

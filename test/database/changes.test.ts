@@ -4,13 +4,11 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { awaitFollowers, type ChangeFeed, openChangeFeed, type Snapshot } from '#app/platform/change-feed.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
 import { openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { logger, useTestDatabase } from '#test/support/database.ts';
 import { until } from '#test/support/site.ts';
 
 const database = useTestDatabase();
 const { query } = database;
-const logger = createLogger('silent');
 
 function open(url = database.url) {
   const db = openDatabase(url, { logger, max: 1 });

@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { badgeSvg } from '#app/domain/badges/badge-svg.ts';
-import { addCheck, correctCheck, endCheck } from '#app/domain/checks/change-checks.ts';
-import { checkMany, endTogether } from '#app/domain/checks/check-many.ts';
+import { addCheck, checkMany, correctCheck, endCheck, endTogether } from '#app/domain/checks/change-checks.ts';
 import { listChecks, selectChecks, signalExpired } from '#app/domain/checks/check-queries.ts';
 import { checkReminderMail, remindOfChecks } from '#app/domain/checks/remind-of-checks.ts';
 import { cardOf } from '#app/domain/contractors/card-page.ts';

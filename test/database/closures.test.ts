@@ -8,8 +8,7 @@ import { type ListQuery, listContractors } from '#app/domain/directory/list-cont
 import type { TrackedRequest } from '#app/domain/requests/request.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
 import { stormOnPage } from '#app/domain/storm/storm-panel.ts';
-import { createLogger } from '#app/platform/logger.ts';
-import { useFreshDatabase } from '#test/support/database.ts';
+import { logger, useFreshDatabase } from '#test/support/database.ts';
 import { dayFrom } from '#test/support/days.ts';
 
 // Contractors who are closed until a day, or take no new work until then, in Oklahoma.
@@ -19,7 +18,7 @@ const { db, query } = useFreshDatabase(`
     ('night', 'Night', 'night', 'Plumbing', 'oklahoma-city', '4055550101', true, null, null),
     ('always', 'Always', 'always', 'Plumbing', 'oklahoma-city', '4055550102', null, '24/7', '{[0,10080)}'),
     ('office', 'Office', 'office', 'Plumbing', 'oklahoma-city', '4055550103', null, 'Mo 08:00-17:00', '{[480,1020)}')`);
-const source = { db, log: createLogger('silent') };
+const source = { db, log: logger };
 
 const day = '2026-12-05';
 /** A minute before that day in Oklahoma, when it is day already in London, and its first minute. */

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PictureStore } from '#app/domain/pictures/remote-image-store.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { contractorImage, isOwnPicture } from '#app/routes/system/contractor-image.ts';
 import { contractorBadge, contractorSign } from '#app/routes/system/site-pictures.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { logger, useTestDatabase } from '#test/support/database.ts';
 import { noJobs } from '#test/support/jobs.ts';
 
 // The pictures of a contractor: its own, the sign in place of one, and its badge.
@@ -25,7 +24,7 @@ beforeAll(async () => {
 });
 
 const settings = parseSettings({ SITE_NAME: 'Prairie & Co' });
-const dependencies = { db, reads: db, logger: createLogger('silent'), jobs: noJobs, settings };
+const dependencies = { db, reads: db, logger, jobs: noJobs, settings };
 const picture = { type: 'image/png', bytes: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') };
 const fetched = vi.fn<PictureStore>(async (address) => (/logo|gmb/.test(address) ? picture : undefined));
 

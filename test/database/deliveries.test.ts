@@ -1,47 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
-import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { findRequest } from '#app/domain/requests/change-request.ts';
 import { deliverWaiting } from '#app/domain/requests/delivery/deliver-request.ts';
 import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
-import { forwardRequest, remindRecipient } from '#app/domain/requests/desk/forward-request.ts';
-import { accessByLink, accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
+import { remindRecipient } from '#app/domain/requests/desk/forward-request.ts';
+import { accessByLink, accessByMember, findLead } from '#app/domain/requests/find-lead.ts';
 import { forms } from '#app/forms/forms.ts';
-import { watched } from '#test/support/database.ts';
-import { useMailedSite } from '#test/support/mailed-site.ts';
-import { signInMember } from '#test/support/members.ts';
-import { contractorRow } from '#test/support/store-contractors.ts';
+import { pat as by, watched } from '#test/support/database.ts';
+import { owner, typed, useTwoFirms } from '#test/support/two-firms.ts';
 
 // How a request reaches contractors, and what they and the homeowner learn of each other.
 
-const { db, query, site, arrived, mailTo, mailsTo } = useMailedSite(
-  contractorRow('c1', 'Ottley Drain') + contractorRow('c2', 'Wet Boot'),
-);
-const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
-const sender = { clientAddress: '192.0.2.1' };
-const owner = 'owner@ottley.example';
-const typed = 'desk@wetboot.example';
-
-beforeEach(() => join('c1', owner));
-
-const join = (contractorId: string, email: string) => signInMember(db, { contractorId, email });
-/** Sent, and its mails taken. */
-const ask = async (more: Record<string, unknown> = {}) => {
-  const sent = await site.sendLead({ contractor_ids: ['c1', 'c2'], ...more });
-  await arrived();
-  return sent;
-};
-const linkIn = (mail: { text?: string | undefined } | undefined) => /\/lead\/([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? '';
-const open = async (address: string): Promise<LeadAccess> => {
-  const access = await accessByLink(db, linkIn(await mailTo(address)));
-  if (!access) throw new Error(`no link opens for ${address}`);
-  return access;
-};
-/** A request, as its first firm opens it. */
-const delivered = async (more = {}) => ({ ...(await ask(more)), access: await open(owner) });
-const forward = (id: string, email = typed, key = 'once') => forwardRequest({ db }, by, { id, contractorId: 'c2', email, key });
-const change = (token: string, values: Record<string, string>) => changeRequest({ db }, token, values, sender);
-const states = async (token: string) =>
-  Object.fromEntries((await findRequest(db, token))?.contractors.map(({ id, state }) => [id, state]) ?? []);
+const { db, query, site, change, mailTo, mailsTo, join, ask, linkIn, open, delivered, forward, states } = useTwoFirms();
 
 describe('a member’s page of a request', () => {
   const member = (...ids: string[]) => ({
@@ -138,7 +108,7 @@ describe('an operator', () => {
   test('gets a message for what is no address, and for a canceled request', async () => {
     const { id, token } = await ask();
     expect(await forward(id, 'x')).toMatchObject({ outcome: 'invalid' });
-    await change(token, { do: 'withdraw', seen: '0' });
+    await change({ token }, { do: 'withdraw', seen: '0' });
     expect(await forward(id)).toMatchObject({ outcome: 'overtaken' });
     expect(await mailsTo(typed)).toHaveLength(0);
   });

@@ -2,7 +2,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { senderGone } from '#app/domain/mail/mail-states.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
-import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { findRequest } from '#app/domain/requests/change-request.ts';
 import { deliverWaiting, markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
 import { setStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { changeAtDesk, changeRecipient } from '#app/domain/requests/desk/change-at-desk.ts';
@@ -19,6 +19,7 @@ import { inTransaction } from '#app/platform/database.ts';
 import { presentFirm } from '#app/routes/desk/requests/present-at-desk.ts';
 import { presentLead } from '#app/routes/lead/present-lead.ts';
 import { presentRequest } from '#app/routes/site/request/present-request.ts';
+import { pat as by, sender } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
 import { until } from '#test/support/site.ts';
@@ -28,9 +29,7 @@ import type { SentRequest } from '#test/support/submissions.ts';
 // What the mail server answers moves a recipient, and everybody reads the same state.
 
 const mailed = useMailedSite(['c1', 'c2'].map((id) => contractorRow(id, `Firm ${id}`, { phone: '405-555-0101' })).join(''));
-const { db, query, site, arrived, mailsTo } = mailed;
-const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
-const sender = { clientAddress: '192.0.2.1' };
+const { db, query, site, change, arrived, mailsTo } = mailed;
 const owner = 'owner@ottley.example';
 
 const ask = (more: Record<string, unknown> = {}, headers?: Record<string, string>) =>
@@ -41,8 +40,6 @@ const withAddress = (contractorId = 'c1', email = 'desk@ottley.example') =>
 const stateOf = async ({ token }: SentRequest, id = 'c1') =>
   (await findRequest(db, token))?.contractors.find((one) => one.id === id)?.state;
 const untilState = (sent: SentRequest, state: string) => until(async () => (await stateOf(sent)) === state);
-const change = ({ token }: SentRequest, values: Record<string, string>) =>
-  changeRequest({ db }, token, { seen: '1', ...values }, sender);
 const access = ({ id: requestId }: SentRequest) => ({
   ...{ requestId, contractorId: 'c1', contractor: 'Firm c1', memberId: null, person: 'Jo', email: owner },
 });

@@ -17,14 +17,13 @@ import { makeNightlyBackup, readNightly } from '#app/domain/backups/nightly-back
 import { checkBackup } from '#app/domain/backups/restore-backup.ts';
 import { selectErasures } from '#app/domain/privacy/erase-queries.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { migrationsFolder, useFreshDatabase } from '#test/support/database.ts';
+import { migrationsFolder, pat, useFreshDatabase } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 
 // Backups made, listed, downloaded and deleted at the desk.
 
 const database = useFreshDatabase();
 const { db, query } = database;
-const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const folder = useFolder();
 let dataDir: string;
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import { addFirm, changeAtDesk, obstacleToAdding, settleReport } from '#app/doma
 import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
 import { forms } from '#app/forms/forms.ts';
+import { pat as by, sender } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
 
@@ -15,12 +16,10 @@ const { db, query, site, mailsTo } = useMailedSite(`
   insert into contractors (id, name, slug, service_type, location)
   select id, name, id, 'Plumbing', 'edmond' from (values
     ('c1', 'Ottley Drain'), ('c2', 'Wet Boot'), ('c3', 'Covell Hill'), ('c4', 'Kastrup')) c (id, name)`);
-const by: Actor = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const sam: Actor = { id: 'o2', name: 'Sam' };
 
 const ask = (more: Record<string, unknown> = {}) =>
   site.sendLead({ service_type: 'Quote Request: Plumbing', zip: '73013', ...more });
-const sender = { clientAddress: '192.0.2.1' };
 const detail = async (id: string) => (await findDeskRequest({ db, forms }, id)) ?? expect.fail('there is no such request');
 const firms = async (id: string) => (await detail(id)).recipients.map(({ id: firm, state }) => `${firm} ${state}`);
 const add = (id: string, contractorId: string, { named = true, operator = by } = {}) =>

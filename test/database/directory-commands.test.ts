@@ -2,10 +2,9 @@ import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#app/platform/logger.ts';
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { startCommand } from '#test/support/command.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { logger, useTestDatabase } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 import { csv } from '#test/support/import.ts';
 import { until } from '#test/support/site.ts';
@@ -79,7 +78,7 @@ describe('the import command', () => {
   it('works while other clients use the database, keeps it running, and changes nothing when stopped', async () => {
     const rows = Array.from({ length: 60_000 }, (_, at) => `Ace ${at},Roofing,edmond`);
     await writeFile(join(folder, 'long.csv'), csv(header, ...rows));
-    const postgres = await startEmbeddedPostgres(join(folder, 'data'), createLogger('silent'));
+    const postgres = await startEmbeddedPostgres(join(folder, 'data'), logger);
     const client = new Client({ connectionString: postgres.url });
     await client.connect();
     for (const _ of [1, 2])

@@ -19,11 +19,7 @@ const sample = join(import.meta.dirname, '../../db/sample/contractors.csv');
 const exportTo = (name: string, all = false) => exportContractors({ databaseUrl: database.url, file: path(name), all });
 const importFrom = (file: string) => importContractors({ databaseUrl: database.url, file });
 const written = async (name: string): Promise<Record<string, string>[]> => readCsvRows(await readFile(path(name), 'utf8'));
-const everything = () =>
-  query(
-    `select to_jsonb(c) as contractor, to_jsonb(f) as profile
-     from contractors c left join contractor_profiles f on f.contractor_id = c.id order by c.id`,
-  );
+const everything = () => database.contractors();
 
 /** Exports, imports that, and finds everything as it was. */
 async function expectUnchanged(size: number, all = false): Promise<void> {

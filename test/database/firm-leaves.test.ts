@@ -3,13 +3,14 @@ import { hideContractor, restoreContractor } from '#app/domain/listings/hide-con
 import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
 import { endMembership } from '#app/domain/people/memberships.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
-import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { findRequest } from '#app/domain/requests/change-request.ts';
 import { markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
 import { followFirms } from '#app/domain/requests/delivery/end-request.ts';
 import { readWorkNow } from '#app/domain/today/work-now.ts';
 import { mailSettled } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { presentRequest } from '#app/routes/site/request/present-request.ts';
+import { pat as by, sender } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
 import { cellsOf } from '#test/support/merge.ts';
@@ -20,9 +21,7 @@ import type { SentRequest } from '#test/support/submissions.ts';
 // A firm leaves the site, or nobody is left there, while a request is open.
 
 const mailed = useMailedSite(['c1', 'c2'].map((id) => contractorRow(id, `Firm ${id}`, { phone: '405-555-0101' })).join(''));
-const { db, query, site, mailsTo } = mailed;
-const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
-const sender = { clientAddress: '192.0.2.1' };
+const { db, query, site, change, mailsTo } = mailed;
 const owner = 'owner@ottley.example';
 const desk = 'desk@ottley.example';
 
@@ -36,8 +35,6 @@ const taken = async () => {
   await untilState(sent, 'sent');
   return sent;
 };
-const change = ({ token }: SentRequest, values: Record<string, string>) =>
-  changeRequest({ db }, token, { seen: '1', note: '', ...values }, sender);
 const asksBack = ({ id: requestId }: SentRequest) =>
   answerLead(
     { db },

@@ -3,17 +3,15 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { spanishPages } from '#app/content/es/spanish-pages.ts';
 import type { Drawing } from '#app/domain/previews/drawing.ts';
 import { type Draw, keepDrawings } from '#app/domain/previews/drawing-store.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { mapContractors, robots, siteMap } from '#app/routes/system/crawler-files.ts';
 import { previewPicture, siteIcons } from '#app/routes/system/drawn-pictures.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { logger, useTestDatabase } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 import { noJobs } from '#test/support/jobs.ts';
 
 // Requests of search engines and link previews besides pages.
 
-const logger = createLogger('silent');
 const { db, query } = useTestDatabase();
 const site = 'https://example.com';
 const draw = vi.fn<Draw>(async () => Buffer.from('picture'));

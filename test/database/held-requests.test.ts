@@ -10,6 +10,7 @@ import { moveRecipient } from '#app/domain/requests/move-recipient.ts';
 import { countLate, countWaitingFor } from '#app/domain/requests/waiting-queries.ts';
 import { readWorkNow } from '#app/domain/today/work-now.ts';
 import { forms } from '#app/forms/forms.ts';
+import { pat as by, sender } from '#test/support/database.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 import { type SentRequest, useSite } from '#test/support/submissions.ts';
 
@@ -18,8 +19,6 @@ import { type SentRequest, useSite } from '#test/support/submissions.ts';
 const { db, query, site } = useSite(
   ['c1', 'c2'].map((id) => contractorRow(id, `Firm ${id}`, { phone: '405-555-0101' })).join(''),
 );
-const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
-const sender = { clientAddress: '192.0.2.1' };
 const secret = 'any';
 
 const change = ({ token }: SentRequest, values: Record<string, string>) =>

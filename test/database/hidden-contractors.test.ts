@@ -14,7 +14,7 @@ import { counts, csv, useImports } from '#test/support/import.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 import { meanings, parametersOf, words } from '#test/support/words.ts';
 
-const { db, query, importText, rejects } = useImports();
+const { database, db, query, importText, rejects } = useImports();
 const firms = csv(
   'id,name,slug,service_type,location,phone,about,hours,rating,price_guide,service_area,featured',
   'a,Ahorn,ahorn,Roofing,edmond,405 555 0101,Old,Mo-Fr 08:00-17:00,4.70,Visit = 1-2.50,Edmond; 73034,yes',
@@ -26,11 +26,7 @@ const by = { id: 'o1', name: 'Pat' };
 const hide = (id = 'a') => hideContractor(db, { id, reason: 'Closed', by });
 const restore = (id = 'a') => restoreContractor(db, { id, by });
 const rename = (id: string, slug: string) => saveListing(db, { id, typed: { slug }, by });
-const everything = () =>
-  query(
-    `select to_jsonb(c) - 'updated_at' as contractor, to_jsonb(p) as profile
-     from contractors c left join contractor_profiles p on p.contractor_id = c.id order by c.id`,
-  );
+const everything = () => database.contractors('updated_at');
 const total = async () => (await query('select sum(amount)::int as total from contractor_counts'))[0].total;
 
 describe('a hidden contractor', () => {

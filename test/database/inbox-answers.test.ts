@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { answerSent } from '#app/domain/requests/desk/answer-at-desk.tsx';
 import { addNote, assignRequest, planNextStep } from '#app/domain/requests/desk/change-at-desk.ts';
 import { changeStates } from '#app/domain/requests/desk/change-state.ts';
 import { stepVersion } from '#app/domain/requests/desk/desk-request.ts';
 import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { forms } from '#app/forms/forms.ts';
-import { pat, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
+import { pat } from '#test/support/database.ts';
+import { sam, useInbox } from '#test/support/desk/inbox.ts';
 import { until } from '#test/support/site.ts';
 
 // Answers to a submission, and its operator, next step and notes.
@@ -130,7 +130,7 @@ describe('assignment, next step and notes', () => {
 
   test('list the homeowner’s additions in the history', async () => {
     const added = { do: 'add', message: 'The gate is locked.' };
-    await changeRequest({ db }, tokenOf(inbox.sent), added, { clientAddress: '192.0.2.1' });
+    await mailed.change(inbox.sent, added);
     expect((await detail()).timeline).toMatchObject([{ kind: 'addition', person: 'homeowner', note: 'The gate is locked.' }]);
   });
 });

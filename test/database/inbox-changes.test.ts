@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
-import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { changeRecipient, type RecipientStep } from '#app/domain/requests/desk/change-at-desk.ts';
 import { changeStates } from '#app/domain/requests/desk/change-state.ts';
 import { countToNotify, selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';
 import { insertEvent } from '#app/domain/requests/request-queries.ts';
 import { forms } from '#app/forms/forms.ts';
-import { pat, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
-import { claim, lead } from '#test/support/form-bodies.ts';
+import { pat } from '#test/support/database.ts';
+import { sam, useInbox } from '#test/support/desk/inbox.ts';
+import { claim } from '#test/support/form-bodies.ts';
 
 // Operators' changes of a submission, one after the other and concurrently: recipients, states, canceled requests.
 
 const inbox = useInbox();
-const { answer, send, detail, homeowner, change, withdraw, audited, mailsTo } = inbox;
+const { mailed, site, answer, detail, homeowner, change, withdraw, audited, mailsTo } = inbox;
 const { db, query } = inbox.database;
 
 describe('a recipient', () => {
@@ -26,7 +26,7 @@ describe('a recipient', () => {
       insert into contractors (id, name, slug, service_type, location, phone)
       values ('c2', 'Ridge Roofing', 'ridge-roofing', 'Roofing', 'edmond', '405-555-0102')`);
     const ask = { do: 'ask', contractor: 'c2' };
-    await changeRequest({ db }, tokenOf(inbox.sent), ask, { clientAddress: '192.0.2.2' });
+    await mailed.change(inbox.sent, ask);
   });
 
   test('is pending until the operator passes the request on; then the request is passed on', async () => {
@@ -106,7 +106,7 @@ describe('a state', () => {
   });
 
   test('exists for every other kind too', async () => {
-    const { id } = await send(claim('c1'), '/api/claims');
+    const { id } = await (await site.post('/api/claims', claim('c1'))).json();
     expect(await change('contacted', { id })).toMatchObject({ changed: 1 });
     expect(await detail(id)).toMatchObject({
       request: { state: 'contacted' },
@@ -128,7 +128,7 @@ describe('a state', () => {
 
   test('changed by the homeowner is not overwritten either', async () => {
     const outcome = { do: 'outcome', outcome: 'won' };
-    await changeRequest({ db }, tokenOf(inbox.sent), outcome, { clientAddress: '192.0.2.1' });
+    await mailed.change(inbox.sent, outcome);
     expect(await change('lost')).toMatchObject({ kept: [{ reason: expect.stringContaining('The homeowner') }] });
   });
 
@@ -173,7 +173,7 @@ describe('a canceled request', () => {
   });
 
   test('is skipped in a bulk change of others', async () => {
-    const other = await send(lead({ email: 'b@example.com' }));
+    const other = await site.sendLead({ email: 'b@example.com' });
     await withdraw();
     const both = { [inbox.sent.id]: 'closed', [other.id]: 'new' };
     const decided = Object.entries(both).map(([id, from]) => ({ id, from }));

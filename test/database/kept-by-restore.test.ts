@@ -17,7 +17,7 @@ import { selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { leadToken } from '#app/domain/requests/tracker.ts';
 import { selectPublished } from '#app/domain/reviews/member-queries.ts';
 import { withdrawReview } from '#app/domain/reviews/send-review.ts';
-import { changeSubscription } from '#app/domain/subscribers/unsubscribe-reader.tsx';
+import { setSubscribed } from '#app/domain/subscribers/subscriber-queries.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { applyMigrations, beginLocked, listMigrations } from '#app/platform/migrate.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
@@ -97,7 +97,7 @@ test('a restore over the same site keeps what people withdrew', async () => {
     ),
   ];
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done']);
-  await changeSubscription(db, subscriber, false);
+  await setSubscribed(db, subscriber, false);
   await updateMember(db, memberId, { muted: ['messages'] });
   await query('update homeowner_reviews set answer_state = null, sent_answer = null, answer = null');
   const by = { id: memberActorId(memberId), name: 'Rosa' };

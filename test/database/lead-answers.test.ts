@@ -1,50 +1,21 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { selectPromisedCalls } from '#app/domain/requests/calls/promised-call-queries.ts';
 import { remindContractors } from '#app/domain/requests/calls/remind-contractors.ts';
-import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { findRequest } from '#app/domain/requests/change-request.ts';
 import { markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
 import { changeRecipient } from '#app/domain/requests/desk/change-at-desk.ts';
-import { forwardRequest } from '#app/domain/requests/desk/forward-request.ts';
-import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
+import { findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import type { LeadDetail } from '#app/domain/requests/lead.ts';
 import { presentLead } from '#app/routes/lead/present-lead.ts';
-import { useMailedSite } from '#test/support/mailed-site.ts';
+import { pat as by, sender } from '#test/support/database.ts';
 import { signInMember } from '#test/support/members.ts';
-import { contractorRow } from '#test/support/store-contractors.ts';
+import { owner, typed, useTwoFirms } from '#test/support/two-firms.ts';
 
 // What contractors answer, and what the homeowner and they learn of each other.
 
-const { db, query, site, arrived, mailTo, mailsTo } = useMailedSite(
-  contractorRow('c1', 'Ottley Drain') + contractorRow('c2', 'Wet Boot'),
-);
-const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
-const sender = { clientAddress: '192.0.2.1' };
-const owner = 'owner@ottley.example';
-const typed = 'desk@wetboot.example';
-
-beforeEach(() => join('c1', owner));
-
-const join = (contractorId: string, email: string) => signInMember(db, { contractorId, email });
-/** Sent, and its mails taken. */
-const ask = async (more: Record<string, unknown> = {}) => {
-  const sent = await site.sendLead({ contractor_ids: ['c1', 'c2'], ...more });
-  await arrived();
-  return sent;
-};
-const linkIn = (mail: { text?: string | undefined } | undefined) => /\/lead\/([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? '';
-const open = async (address: string): Promise<LeadAccess> => {
-  const access = await accessByLink(db, linkIn(await mailTo(address)));
-  if (!access) throw new Error(`no link opens for ${address}`);
-  return access;
-};
-/** A request, as its first firm opens it. */
-const delivered = async (more = {}) => ({ ...(await ask(more)), access: await open(owner) });
+const { db, query, change, mailTo, mailsTo, ask, open, delivered, forward, states } = useTwoFirms();
 const answer = (access: LeadAccess, values: Record<string, string>) => answerLead({ db }, access, values, sender);
-const forward = (id: string, email = typed, key = 'once') => forwardRequest({ db }, by, { id, contractorId: 'c2', email, key });
-const change = (token: string, values: Record<string, string>) => changeRequest({ db }, token, values, sender);
-const states = async (token: string) =>
-  Object.fromEntries((await findRequest(db, token))?.contractors.map(({ id, state }) => [id, state]) ?? []);
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 describe('a contractor', () => {
@@ -73,7 +44,7 @@ describe('a contractor', () => {
     await signInMember(db, { contractorId: 'c1', email: 'jo@ottley.example', name: 'Jo' });
     const { token, access: maria } = await delivered();
     const jo = await open('jo@ottley.example');
-    await change(token, { do: 'add', message: 'Gate code 12', seen: '1' });
+    await change({ token }, { do: 'add', message: 'Gate code 12', seen: '1' });
     const accept = { do: 'accept', by: tomorrow(), seen: '1' };
     for (const outcome of [await answer(maria, accept), await answer(maria, accept)])
       expect(outcome).toMatchObject({ outcome: 'done' });
@@ -90,7 +61,7 @@ describe('a contractor', () => {
     const seen = String((await findLead(db, jo))?.events.length);
     expect(await answer(jo, { do: 'decline', reason: 'booked', seen })).toMatchObject({ outcome: 'done' });
     expect(await statusFor(maria)).toMatch(/^Jo said they can’t take it: booked/);
-    await change(token, { do: 'outcome', outcome: 'hired c1', note: '', seen: '5' });
+    await change({ token }, { do: 'outcome', outcome: 'hired c1', note: '', seen: '5' });
     const closed = { lead: expect.stringContaining('The homeowner says that you did the work') };
     expect(await answer(jo, { ...accept, seen })).toMatchObject({ fields: closed });
   });
@@ -143,7 +114,7 @@ describe('a contractor', () => {
     const news = await mailTo('ada@example.com');
     expect(news?.text).toContain('Ottley Drain wrote to you');
     expect(news?.text).not.toContain('Gas or electric');
-    const write = (contractor: string, seen: string) => change(token, { do: 'message', contractor, message: 'Gas.', seen });
+    const write = (contractor: string, seen: string) => change({ token }, { do: 'message', contractor, message: 'Gas.', seen });
     expect(await write('c1', '3')).toMatchObject({ outcome: 'done' });
     expect(await status()).toBeUndefined();
     const mail = await mailTo(owner);
@@ -157,7 +128,7 @@ describe('a contractor', () => {
     const { id, token } = await ask();
     await forward(id);
     await answer(await open(owner), { do: 'message', message: 'Gas or electric?', seen: '1' });
-    await change(token, { do: 'message', contractor: 'c1', message: 'Gas.', seen: '3' });
+    await change({ token }, { do: 'message', contractor: 'c1', message: 'Gas.', seen: '3' });
     expect((await findLead(db, await open(owner)))?.events.filter(({ kind }) => kind === 'message')).toHaveLength(2);
     expect((await findLead(db, await open(typed)))?.events.map(({ kind }) => kind)).toEqual(['sending', 'delivered']);
     expect(await mailsTo(typed)).toHaveLength(1);
@@ -166,7 +137,7 @@ describe('a contractor', () => {
   test('to whom the request was passed on by phone gets no messages, because no mail reaches them', async () => {
     const { id, token } = await ask();
     await changeRecipient(db, by, { id, contractorId: 'c2', step: 'passed-on' });
-    const written = (seen: string) => change(token, { do: 'message', contractor: 'c2', message: 'Gas.', seen });
+    const written = (seen: string) => change({ token }, { do: 'message', contractor: 'c2', message: 'Gas.', seen });
     expect(await written('1')).toEqual({
       outcome: 'invalid',
       fields: { conversation: 'We have no e-mail address for Wet Boot. Call them instead.' },
@@ -178,15 +149,15 @@ describe('a contractor', () => {
   test('sends no more messages once one was reported, and the homeowner none once theirs was', async () => {
     const { token, access } = await delivered();
     await answer(access, { do: 'message', message: 'Buy pills', seen: '1' });
-    await change(token, { do: 'message', contractor: 'c1', message: 'No', seen: '2' });
+    await change({ token }, { do: 'message', contractor: 'c1', message: 'No', seen: '2' });
     const events = (await findRequest(db, token))?.events ?? [];
     const [pills, no] = events.filter(({ kind }) => kind === 'message').map(({ id }) => id);
     const report = { do: 'report', contractor: 'c1', seen: '3' };
-    expect(await change(token, { ...report, event: no ?? '' })).toMatchObject({ outcome: 'invalid' });
-    expect(await change(token, { ...report, event: pills ?? '' })).toMatchObject({ outcome: 'done' });
+    expect(await change({ token }, { ...report, event: no ?? '' })).toMatchObject({ outcome: 'invalid' });
+    expect(await change({ token }, { ...report, event: pills ?? '' })).toMatchObject({ outcome: 'done' });
     expect(await answer(access, { do: 'message', message: 'Please', seen: '4' })).toMatchObject({ outcome: 'invalid' });
     expect(await answer(access, { do: 'report', event: no ?? '', seen: '4' })).toMatchObject({ outcome: 'done' });
-    const answered = change(token, { do: 'message', contractor: 'c1', message: 'So', seen: '5' });
+    const answered = change({ token }, { do: 'message', contractor: 'c1', message: 'So', seen: '5' });
     expect(await answered).toMatchObject({ outcome: 'invalid' });
   });
 
@@ -211,7 +182,7 @@ describe('a contractor', () => {
     expect(await said()).toEqual({ ...kept, said: [false, true, false] });
     await answer(access, { do: 'no-answer', seen: '3' });
     expect(await query(`select from mails where kind = 'request-news'`)).toHaveLength(2);
-    await change(token, { do: 'not-called', contractor: 'c1', seen: '4' });
+    await change({ token }, { do: 'not-called', contractor: 'c1', seen: '4' });
     await mailsTo('ada@example.com'); // Everything is sent.
     expect(
       await query(`select from mails where kind = 'request-update' and subject like '%Ottley Drain did not call'`),
@@ -225,8 +196,8 @@ describe('a contractor', () => {
     expect(await said()).toEqual({ isLate: false, isAsked: true, said: [false, false, false] });
     await answer(access, { do: 'called', seen: '7' });
     expect(await said()).toEqual({ ...kept, said: [true, false, false] });
-    await change(token, { do: 'not-called', contractor: 'c1', seen: '8' });
-    await change(token, { do: 'called', contractor: 'c1', seen: '9' });
+    await change({ token }, { do: 'not-called', contractor: 'c1', seen: '8' });
+    await change({ token }, { do: 'called', contractor: 'c1', seen: '9' });
     expect(await said()).toEqual({ ...kept, said: [true, false, false] });
   });
 
@@ -260,9 +231,10 @@ describe('a contractor', () => {
   test('and the homeowner are mailed three messages of a conversation at once; later ones are one delayed mail', async () => {
     const { token, access } = await delivered();
     for (let n = 0; n < 6; n++) await answer(access, { do: 'message', message: `Question ${n}`, seen: String(n) });
-    for (let n = 0; n < 3; n++) await change(token, { do: 'message', contractor: 'c1', message: `Answer ${n}`, seen: String(n) });
+    for (let n = 0; n < 3; n++)
+      await change({ token }, { do: 'message', contractor: 'c1', message: `Answer ${n}`, seen: String(n) });
     await query('delete from submission_allowances where holder like $1', ['request-change%']);
-    for (let n = 0; n < 3; n++) await change(token, { do: 'add', message: `More ${n}`, seen: String(n) });
+    for (let n = 0; n < 3; n++) await change({ token }, { do: 'add', message: `More ${n}`, seen: String(n) });
     expect((await findRequest(db, token))?.events.filter(({ kind }) => kind === 'message' || kind === 'addition')).toHaveLength(
       12,
     );
@@ -292,14 +264,14 @@ describe('a contractor', () => {
 
   test('is closed with a request that is finished, and not late', async () => {
     const { token } = await ask();
-    await change(token, { do: 'outcome', outcome: 'lost', note: '', seen: '1' });
+    await change({ token }, { do: 'outcome', outcome: 'lost', note: '', seen: '1' });
     expect(await markUnanswered(db, new Date(Date.now() + 10 * 86_400_000))).toBe(0);
     expect(await states(token)).toMatchObject({ c1: 'closed' });
   });
 
   test('has nothing of the homeowner once the desk takes it for spam, or after a cancellation, with one mail about it', async () => {
     const { id, token, access } = await delivered({ message: 'The tank leaks.' });
-    await change(token, { do: 'add', message: 'Behind the door', seen: '1' });
+    await change({ token }, { do: 'add', message: 'Behind the door', seen: '1' });
     const expectNothing = async (more = {}) => {
       const found = await findLead(db, access);
       expect(found).toMatchObject({ open: false, name: null, phone: null, email: null, message: null, ...more });
@@ -308,7 +280,7 @@ describe('a contractor', () => {
     await query(`update submissions set state = 'spam'`);
     await expectNothing();
     await query(`update submissions set state = 'sent'`);
-    await change(token, { do: 'withdraw', seen: '2' });
+    await change({ token }, { do: 'withdraw', seen: '2' });
     await expectNothing({ state: 'withdrawn' });
     expect(await answer(access, { do: 'accept', by: tomorrow(), seen: '1' })).toMatchObject({ outcome: 'invalid' });
     expect((await mailTo(owner))?.subject).toContain(': canceled');

@@ -1,25 +1,23 @@
 import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
-import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { findRequest } from '#app/domain/requests/change-request.ts';
 import { markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
 import { addFirm } from '#app/domain/requests/desk/change-at-desk.ts';
 import { forwardRequest, remindRecipient } from '#app/domain/requests/desk/forward-request.ts';
 import { accessByLink, findLead } from '#app/domain/requests/find-lead.ts';
 import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
 import { selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';
+import { pat as by, sender } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
-import type { SentRequest } from '#test/support/submissions.ts';
 
 // Mails to contractors about a request, and their list of requests.
 
 const mailed = useMailedSite();
-const { database, db, query, site, arrived, mailTo } = mailed;
-const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+const { database, db, query, site, change, arrived, mailTo } = mailed;
 const owner = 'rosa@ottley.example';
 const typed = 'desk@ottley.example';
-const sender = { clientAddress: '192.0.2.1' };
 
 beforeEach(async () => {
   await storeListings(database.pool);
@@ -29,7 +27,6 @@ beforeEach(async () => {
 const ask = (more: Record<string, unknown> = {}) =>
   site.sendLead({ contractor_ids: ['drain', 'roof'], service_type: 'Quote Request: Plumbing', zip: '73106', ...more });
 const linkIn = (text = '') => /https:\/\/redbud\.test(\/lead\/[\w-]{22})/.exec(text)?.[1] ?? '';
-const change = ({ token }: SentRequest, values: Record<string, string>) => changeRequest({ db }, token, values, sender);
 const answer = async (values: Record<string, string>, address = owner) => {
   const access =
     (await accessByLink(db, linkIn((await mailTo(address))?.text).replace('/lead/', ''))) ?? expect.fail('no link opens');

@@ -4,10 +4,8 @@ import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import { countFirstFilters, findOnCall } from '#app/domain/directory/directory-figures.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
-import { createLogger } from '#app/platform/logger.ts';
-import { useFreshDatabase, watched } from '#test/support/database.ts';
+import { logger as log, useFreshDatabase, watched } from '#test/support/database.ts';
 
-const log = createLogger('silent');
 const { db, query } = useFreshDatabase();
 
 type Row = [name: string, service: string, location: string, rating: number, featured?: boolean];

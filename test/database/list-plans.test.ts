@@ -11,8 +11,7 @@ import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { listContractors, listFeatured } from '#app/domain/directory/list-contractors.ts';
 import { listListings } from '#app/domain/listings/list-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
-import { useTestDatabase, watched } from '#test/support/database.ts';
+import { logger as log, useTestDatabase, watched } from '#test/support/database.ts';
 import { fillLargeDirectory } from '#test/support/large-directory.ts';
 import { words } from '#test/support/words.ts';
 
@@ -20,7 +19,6 @@ import { words } from '#test/support/words.ts';
 
 const database = useTestDatabase();
 const { db, query } = database;
-const log = createLogger('silent');
 
 beforeAll(async () => {
   await fillLargeDirectory(database.pool);

@@ -11,11 +11,10 @@ import { versionsOf } from '#app/domain/listings/listing-form.ts';
 import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { undoChange } from '#app/domain/listings/undo-changes.ts';
-import { useFreshDatabase } from '#test/support/database.ts';
+import { pat, useFreshDatabase } from '#test/support/database.ts';
 
 const { db, query } = useFreshDatabase();
 
-const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const kim = { id: 'o2', name: 'Kim' };
 
 /** Each field, as typed for a new contractor, and as changed later. */

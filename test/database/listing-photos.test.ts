@@ -20,10 +20,10 @@ import { countUndo, undoneWords } from '#app/domain/member-undo/undo-member.ts';
 import { memberActorId } from '#app/domain/people/accounts.ts';
 import { isMember, selectMemberships } from '#app/domain/people/membership-queries.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
-import { deleteMemberRows, selectMemberRows } from '#app/domain/privacy/person-queries.ts';
+import { deleteOthers, selectOthers } from '#app/domain/privacy/person-queries.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
-import { untilLockWait } from '#test/support/database.ts';
+import { pat as operator, untilLockWait } from '#test/support/database.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
 import { merge, undoMerge } from '#test/support/merge.ts';
 import { useSite } from '#test/support/submissions.ts';
@@ -32,7 +32,6 @@ import { undoAsSaid } from '#test/support/undo-as-said.ts';
 // Photos of a listing, from a member to the contractor's page. Their uploads: listing-photo-uploads.test.ts.
 
 const { database, db, query, reset, site } = useSite();
-const operator = { id: 'o1', name: 'Pat' };
 const converted: Converted = { large: Buffer.from('large'), small: Buffer.from('small'), width: 40, height: 30 };
 const file = { read: async () => Buffer.alloc(0), close: async () => {} };
 let memberId = '';
@@ -267,8 +266,8 @@ describe('a removed photo', () => {
     await query(`update listing_photos set removed_at = now() - interval '30 days' where id = $1`, [id]);
     await deleteLeftPhotos(db);
     expect(await kept()).toEqual([second]);
-    const rows = await selectMemberRows(db, 'ada@example.com');
-    await deleteMemberRows(db, 'ada@example.com', rows);
+    const mailbox = 'ada@example.com';
+    await deleteOthers(db, mailbox, await selectOthers(db, { mailbox, addresses: [mailbox], hashes: [] }));
     expect(await kept()).toEqual([]);
   });
 

@@ -3,11 +3,10 @@ import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { createListing } from '#app/domain/listings/create-listing.ts';
 import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { previewListing, previewNewListing, type ReadPage } from '#app/domain/listings/preview-listing.ts';
-import { useFreshDatabase } from '#test/support/database.ts';
+import { pat as by, useFreshDatabase } from '#test/support/database.ts';
 
 const { db, query } = useFreshDatabase();
 
-const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const whole = { name: 'Ahorn Roofing', service_type: 'Roofing', location: 'edmond', slug: 'ahorn', about: 'As stored' };
 
 /** What the page would be read from, as a text. */

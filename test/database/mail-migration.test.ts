@@ -6,9 +6,8 @@ import { claimMail } from '#app/domain/mail/outbox-queries.ts';
 import { schedules, workQueues } from '#app/jobs/schedules.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
-import { createDatabaseBefore, migrationsFolder } from '#test/support/database.ts';
+import { createDatabaseBefore, logger, migrationsFolder } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 import { newMachine, restore } from '#test/support/restore.ts';
 
@@ -57,7 +56,7 @@ afterAll(() => old.stop());
 
 /** All mails as stored by the new version. */
 async function expectMoved(url: string): Promise<void> {
-  const db: Database = openDatabase(url, { logger: createLogger('silent') });
+  const db: Database = openDatabase(url, { logger });
   const rows = async (statement: string) => (await db.$client.query(statement)).rows;
   try {
     const mails = await rows(`

@@ -3,10 +3,9 @@ import { pauseMail } from '#app/domain/mail/mail-health.ts';
 import { type ClaimedMail, claimMail, endAbandoned, hasWork, queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { sendMail } from '#app/jobs/send-mail.ts';
 import { type Database, inTransaction, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { type Mail, openMailTransport, type Recipients } from '#app/platform/mail-transport.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { untilLockWait, useFreshDatabase } from '#test/support/database.ts';
+import { logger, untilLockWait, useFreshDatabase } from '#test/support/database.ts';
 import { until } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 
@@ -14,7 +13,6 @@ import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 
 const database = useFreshDatabase();
 const { db, query } = database;
-const logger = createLogger('silent');
 const settings = parseSettings({ LEADS_TO: 'a@example.com, b@example.com' });
 const running = new AbortController();
 const pat = { id: 'p1', name: 'Pat' };

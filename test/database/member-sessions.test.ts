@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { endSession, endSessions, findMember } from '#app/domain/people/sessions.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps } from '#app/server/listener.ts';
 import type { RequestContext } from '#app/server/request-context.ts';
 import { memberOnly, operatorOnly } from '#app/server/signed-in-only.ts';
-import { useFreshDatabase } from '#test/support/database.ts';
+import { logger, useFreshDatabase } from '#test/support/database.ts';
 import { overHttps, password } from '#test/support/desk/sign-in.ts';
 import { signInMember, twoListings } from '#test/support/members.ts';
 import { callListener } from '#test/support/step-server.ts';
@@ -13,7 +12,6 @@ import { callListener } from '#test/support/step-server.ts';
 // The guard of /pro, and members' sessions. Who may open what: test/machines/access-matrix.test.ts.
 
 const { db, query } = useFreshDatabase(twoListings);
-const logger = createLogger('silent');
 const email = 'rosa@ottley.example';
 
 /** The guards, with a page behind them that shows who got through. */

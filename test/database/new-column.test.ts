@@ -30,7 +30,7 @@ vi.mock('#app/domain/contractors/fields.ts', async (original) => {
     ...list,
     length: 30,
     label: 'Brands',
-    group: 'What it says about itself',
+    desk: { group: 'What it says about itself' },
     synonyms: ['brands installed'],
     compare: { label: 'Installs' },
     structuredData: (value: unknown) => (value ? { knowsAbout: value } : undefined),

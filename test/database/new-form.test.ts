@@ -15,7 +15,7 @@ import { readWorkNow } from '#app/domain/today/work-now.ts';
 import type { Form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
-import { createLogger } from '#app/platform/logger.ts';
+import { pat as by, logger } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 
 // Three forms that the site does not have: a record each, below, and a line in the list of forms. Everything else follows.
@@ -107,13 +107,12 @@ vi.mock('#app/forms/forms.ts', async (original) => {
 
 const mailed = useMailedSite();
 const { db, query, site } = mailed;
-const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const example = forms.find(({ name }) => name === 'callback')?.call.example;
 // Each test's mail is sent before the next test empties the mailbox.
 afterEach(() => mailed.arrived());
 
 const ida = readPerson('ida@example.com') ?? expect.fail('no address');
-const deps = () => ({ db, forms, settings: site.settings, log: createLogger('silent') });
+const deps = () => ({ db, forms, settings: site.settings, log: logger });
 
 async function send(path = '/api/callbacks', more: Record<string, unknown> = {}) {
   const response = await site.post(path, { ...example, ...more });

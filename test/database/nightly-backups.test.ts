@@ -9,10 +9,9 @@ import { importQueue } from '#app/domain/imports/import-work.ts';
 import { runJobs } from '#app/jobs/run-jobs.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { openServices } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { logger, useTestDatabase } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 import { untilStarted } from '#test/support/jobs.ts';
 import { until } from '#test/support/site.ts';
@@ -21,7 +20,6 @@ import { words } from '#test/support/words.ts';
 // Nightly backups, and the folder where backups are.
 
 const source = useTestDatabase();
-const logger = createLogger('silent');
 const folder = useFolder();
 
 beforeAll(() => prepareJobQueue(source.url, [{ queue: importQueue }], schedules));

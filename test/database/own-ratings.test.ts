@@ -6,7 +6,7 @@ import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import { listShownReviews } from '#app/domain/reviews/published-reviews.ts';
-import { createLogger } from '#app/platform/logger.ts';
+import { logger as log } from '#test/support/database.ts';
 import { insertPublished } from '#test/support/reviews.ts';
 import { useSite } from '#test/support/submissions.ts';
 
@@ -17,7 +17,6 @@ const { database, db, query, site } = useSite(`
   values ('a', 'Ash', 'ash', 'Roofing', 'edmond', 4.6, 94, 'Google', false), ('b', 'Birch', 'birch', 'Roofing', 'edmond', 4.9, 10, null, false),
     ('c', 'Cedar', 'cedar', 'Roofing', 'norman', 3.1, 2, null, false), ('d', 'Dogwood', 'dogwood', 'Roofing', 'edmond', 2.0, 2, null, true),
     ('e', 'Elm', 'elm', 'Siding', 'edmond', null, null, null, false)`);
-const log = createLogger('silent');
 const get = async (path: string) => {
   const response = await site.request(`/api${path}`);
   return { status: response.status, body: await response.json() };

@@ -8,7 +8,7 @@ import { askForEnding, decideEnding, endOwners, stopEnding, withdrawEnding } fro
 import { requestSignIn } from '#app/domain/people/sign-in.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { forms } from '#app/forms/forms.ts';
-import { createLogger } from '#app/platform/logger.ts';
+import { logger, pat as operator } from '#test/support/database.ts';
 import { claim as claimBody } from '#test/support/form-bodies.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { mailedLink, signInMember, twoListings, visitor } from '#test/support/members.ts';
@@ -17,8 +17,6 @@ import { mailedLink, signInMember, twoListings, visitor } from '#test/support/me
 
 const site = useMailedSite(twoListings);
 const { db, query } = site;
-const logger = createLogger('silent');
-const operator = { id: 'o1', name: 'Pat' };
 const [rosaMail, tomMail, annMail] = ['rosa@ottley.example', 'tom@ottley.example', 'ann@ottley.example'];
 let rosa: Awaited<ReturnType<typeof signInMember>>;
 let tom: typeof rosa;

@@ -4,9 +4,8 @@ import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { findMailFiles, readPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
 import { sendMail } from '#app/jobs/send-mail.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { type Mail, type MailTransport, openMailTransport, type Recipients } from '#app/platform/mail-transport.ts';
-import { untilLockWait, useFreshDatabase } from '#test/support/database.ts';
+import { logger, untilLockWait, useFreshDatabase } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 import { until } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
@@ -26,7 +25,6 @@ afterAll(() => smtp.close());
 
 const by = { id: 'owner', name: 'Olive' };
 const person = readPerson('ada@example.com') ?? expect.fail('no address');
-const logger = createLogger('silent');
 const mails = () => query('select state, erased, recipients, body from mails');
 const isErased = async () => (await mails()).every(({ erased }) => erased);
 
@@ -75,7 +73,7 @@ test('erasure waits for a mail being sent, and reports one that takes longer', a
 
 test('logs a mail server’s words without the address', async () => {
   const lines: string[] = [];
-  const noted = createLogger('silent');
+  const noted = logger;
   noted.warn = ((_: object, text: string) => void lines.push(text)) as unknown as typeof noted.warn;
   const deliver = async () => {
     throw new Error('550 5.1.1 <ada@example.com>: no such user');

@@ -7,9 +7,8 @@ import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { useFreshDatabase } from '#test/support/database.ts';
+import { logger, useFreshDatabase } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 import { signInMember, twoListings } from '#test/support/members.ts';
 import { words } from '#test/support/words.ts';
@@ -21,7 +20,7 @@ const by = { id: 'owner', name: 'admin' };
 const email = 'rosa@ottley.example';
 const person = readPerson('Rosa+x@OTTLEY.example') ?? expect.fail('no address');
 const dataDir = useFolder();
-const deps = () => ({ db, forms, log: createLogger('silent'), settings: { ...parseSettings({}), dataDir } });
+const deps = () => ({ db, forms, log: logger, settings: { ...parseSettings({}), dataDir } });
 let token: string;
 
 beforeEach(async () => {

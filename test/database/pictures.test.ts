@@ -7,16 +7,14 @@ import { uploadPicture } from '#app/domain/listings/upload-picture.ts';
 import { type Converted, largeSide, maxPictureBytes, smallSide } from '#app/domain/pictures/conversion.ts';
 import { convertInProcess } from '#app/domain/pictures/convert-picture.ts';
 import { findStoredPicture, smallPicture } from '#app/domain/pictures/stored-picture.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
 import { storedPictures } from '#app/routes/system/site-pictures.ts';
-import { useFreshDatabase } from '#test/support/database.ts';
+import { logger, useFreshDatabase } from '#test/support/database.ts';
 import { noJobs } from '#test/support/jobs.ts';
 import { convertOnce, drawing, pngOf, slowJpeg } from '#test/support/photo-files.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 
-const logger = createLogger('silent');
 const { db, query } = useFreshDatabase(contractorRow('a', 'Ahorn'));
 
 const convert = convertOnce(convertInProcess());

@@ -1,15 +1,14 @@
 import sql, { raw } from 'sql-template-tag';
 import { afterEach, expect, test } from 'vitest';
 import { type Database, inTransaction, openDatabase, plannedEachTime } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { logger, useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
 let db: Database;
 afterEach(() => db.$client.end());
 
 const open = (prepares: boolean) => {
-  db = openDatabase(database.url, { logger: createLogger('silent'), prepares, max: 1 });
+  db = openDatabase(database.url, { logger, prepares, max: 1 });
 };
 const ask = (number: number) => db.execute<{ twice: number }>(sql`select ${number}::int * 2 as twice`);
 const prepared = async () =>

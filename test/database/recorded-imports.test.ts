@@ -10,11 +10,7 @@ import { useRecordedImports } from '#test/support/recorded-imports.ts';
 const { database, db, query, importText, table } = useImports();
 const { receive, bring, step, apply, undo } = useRecordedImports(database);
 
-const everything = () =>
-  query(
-    `select to_jsonb(c) - 'updated_at' as contractor, to_jsonb(f) as profile
-     from contractors c left join contractor_profiles f on f.contractor_id = c.id order by c.id`,
-  );
+const everything = () => database.contractors('updated_at');
 const only = ({ imported, updated, unchanged, rejected }: ImportRecord) => [imported, updated, unchanged, rejected];
 const audit = () => query('select person, action, subject_name, details from audit_entries order by id');
 

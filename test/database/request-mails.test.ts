@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteOldMails } from '#app/domain/mail/outbox-queries.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
-import { changeRequest, findRequest, noteOpened } from '#app/domain/requests/change-request.ts';
+import { findRequest, noteOpened } from '#app/domain/requests/change-request.ts';
 import { markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
 import { answerAtDesk } from '#app/domain/requests/desk/answer-at-desk.tsx';
 import { changeRecipient } from '#app/domain/requests/desk/change-at-desk.ts';
@@ -13,16 +13,13 @@ import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
 import { until } from '#test/support/site.ts';
 import { roofers, twoRoofers } from '#test/support/store-contractors.ts';
-import type { SentRequest } from '#test/support/submissions.ts';
 
 // Mails about a request to the homeowner and the operator.
 
 const mailed = useMailedSite(twoRoofers);
-const { db, query, site, arrived, mailsTo, mailTo } = mailed;
+const { db, query, site, change, arrived, mailsTo, mailTo } = mailed;
 const operator = 'leads@redbudpros.example';
-const send = (more?: Record<string, unknown>) => site.sendLead(more);
-const change = ({ token }: SentRequest, values: Record<string, string>) =>
-  changeRequest({ db }, token, values, { clientAddress: '192.0.2.1' });
+const send = site.sendLead;
 /** A member of the first one, who gets mails at this address. */
 const owner = 'owner@wagontop.example';
 const join = () => signInMember(db, { email: owner, contractorId: 'c1' });

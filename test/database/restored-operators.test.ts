@@ -13,9 +13,8 @@ import { findMember, findOperator, startSession } from '#app/domain/people/sessi
 import { admitProgram, requestSignIn, signInByPassword } from '#app/domain/people/sign-in.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { logger, useTestDatabase } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
 import * as operators from '#test/support/operators.ts';
@@ -26,7 +25,6 @@ import { newMachine, restore } from '#test/support/restore.ts';
 const source = useTestDatabase();
 const folder = useFolder();
 const { enroll, invite, phone, queuedMails, signInStaff, staffPassword, tokenOf } = operators;
-const logger = createLogger('silent');
 const password = 'redbuds: bloom in März';
 const settings = { adminPassword: password };
 let db: Database;

@@ -19,9 +19,8 @@ import { readPerson } from '#app/domain/privacy/find-person.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { forms } from '#app/forms/forms.ts';
 import { openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { mailboxHash, obtainSecret, siteSecret } from '#app/platform/site-secret.ts';
-import { createTestDatabase, useFreshDatabase } from '#test/support/database.ts';
+import { createTestDatabase, logger, useFreshDatabase } from '#test/support/database.ts';
 import { folderForEachTest, useFolder } from '#test/support/folder.ts';
 import { restore } from '#test/support/restore.ts';
 
@@ -29,7 +28,6 @@ const database = useFreshDatabase();
 const { db, query } = database;
 const folder = folderForEachTest();
 const elsewhere = useFolder();
-const logger = createLogger('silent');
 const by = { id: 'owner', name: 'Olive' };
 const ada = readPerson('ada@example.com') ?? expect.fail('no address');
 

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadSampleDirectory } from '#app/domain/imports/sample.ts';
-import { createLogger } from '#app/platform/logger.ts';
-import { useFreshDatabase } from '#test/support/database.ts';
+import { logger, useFreshDatabase } from '#test/support/database.ts';
 
 const database = useFreshDatabase();
 const { query } = database;
 const sample = join(import.meta.dirname, '../../db/sample/contractors.csv');
 
 const load = (options: { wanted?: boolean; file?: string } = {}) =>
-  loadSampleDirectory({ databaseUrl: database.url, logger: createLogger('silent'), wanted: true, file: sample, ...options });
+  loadSampleDirectory({ databaseUrl: database.url, logger, wanted: true, file: sample, ...options });
 
 async function state(): Promise<[contractors: number, state: string | undefined]> {
   const rows = await query(

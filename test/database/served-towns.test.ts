@@ -3,14 +3,12 @@ import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import { listServedTowns } from '#app/domain/directory/directory-figures.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { executing } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { loadTradePage } from '#app/routes/site/trade-page/load-trade-page.ts';
-import { useFreshDatabase } from '#test/support/database.ts';
+import { logger as log, useFreshDatabase } from '#test/support/database.ts';
 
 const database = useFreshDatabase();
 const { db, query } = database;
-const log = createLogger('silent');
 const store = (count: number, service: string, location: string, area: string[]) =>
   query(
     `insert into contractors (name, slug, service_type, location, service_area)

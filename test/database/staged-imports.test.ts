@@ -8,11 +8,7 @@ import { pat, useRecordedImports } from '#test/support/recorded-imports.ts';
 const { database, db, query, importText, table } = useImports();
 const { bring, step, apply, undo } = useRecordedImports(database);
 
-const everything = () =>
-  query(
-    `select to_jsonb(c) - 'updated_at' - 'created_at' - 'shuffle_key' as contractor, to_jsonb(f) as profile
-     from contractors c left join contractor_profiles f on f.contractor_id = c.id order by c.id`,
-  );
+const everything = () => database.contractors('updated_at', 'created_at', 'shuffle_key');
 const hidden = async () => (await query('select name from hidden_contractors order by name')).map(({ name }) => name);
 const actions = async () =>
   (await query('select action, person from audit_entries order by id')).map(({ action, person }) => `${action} ${person}`);

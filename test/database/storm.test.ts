@@ -3,7 +3,7 @@ import { momentInOklahoma } from '#app/content/dates.ts';
 import { changeNotice, endNotice, startNotice } from '#app/domain/storm/change-notices.ts';
 import { selectEnded, selectRunning } from '#app/domain/storm/notice-queries.ts';
 import { stormOnHome, stormOnPage } from '#app/domain/storm/storm-panel.ts';
-import { useFreshDatabase } from '#test/support/database.ts';
+import { pat, useFreshDatabase } from '#test/support/database.ts';
 
 // Storm notices, from the desk to the pages.
 
@@ -16,7 +16,6 @@ const { db, query } = useFreshDatabase(`
     ('d', 'Deaf', 'deaf', 'Tree Service', 'edmond', null, 5, true, null, null),
     ('e', 'Elsewhere', 'elsewhere', 'Roofing', 'norman', '405-555-0105', 5, true, null, null),
     ('f', 'Fir Tree', 'fir-tree', 'Tree Service', 'edmond', '405-555-0106', 3, null, 'Mo-Fr 08:00-12:00', '{${weekdays(12)}}')`);
-const pat = { id: 'o1', name: 'Pat', address: '203.0.113.9' };
 /** A Wednesday, in Oklahoma time. */
 const at = (time: string) => momentInOklahoma('2026-11-25', time) as Date;
 const notice = (more: Record<string, string> = {}) => ({

@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/audit-queries.ts';
 import { exportSubscribers, removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
-import { subscriberPageSize, subscribers } from '#app/domain/subscribers/subscriber-queries.ts';
-import { changeSubscription, subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe-reader.tsx';
+import { setSubscribed, subscriberPageSize, subscribers } from '#app/domain/subscribers/subscriber-queries.ts';
+import { subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe-reader.tsx';
 import { useSite } from '#test/support/submissions.ts';
 
 const { db, query, site } = useSite('');
@@ -64,7 +64,7 @@ describe('removing subscribers', () => {
     expect((await site.post('/api/subscribers', { email: 'sam@example.com' })).status).toBe(201);
     expect(await emails()).toEqual([]);
     const subscriber = await subscriberOfToken(db, await unsubscribeToken(db, await idOf('sam@example.com')));
-    await changeSubscription(db, subscriber ?? expect.fail('not found'), true);
+    await setSubscribed(db, subscriber ?? expect.fail('not found'), true);
     expect(await emails()).toEqual(['sam@example.com']);
   });
 });

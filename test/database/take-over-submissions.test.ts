@@ -2,14 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { insertRequestLog } from '#app/domain/requests/store/submission-queries.ts';
 import { addSubscriber, selectSubscriber, setSubscribed } from '#app/domain/subscribers/subscriber-queries.ts';
 import { openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
-import { migrationsFolder } from '#test/support/database.ts';
+import { logger, migrationsFolder } from '#test/support/database.ts';
 import { useEmptyPostgres } from '#test/support/empty-postgres.ts';
 
 // Imports subscribers and request logs of a hosted backend, with any column types.
 
-const logger = createLogger('silent');
 const postgres = useEmptyPostgres();
 const { query } = postgres;
 

@@ -5,16 +5,14 @@ import { findContractor, findContractorById } from '#app/domain/contractors/find
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
-import { migrationsFolder } from '#test/support/database.ts';
+import { logger, migrationsFolder } from '#test/support/database.ts';
 import { useEmptyPostgres } from '#test/support/empty-postgres.ts';
 import { migrateUpTo } from '#test/support/migrations-before.ts';
 
 // A `contractors` table that another program left, or an earlier version of the site, is renamed, and its rows come into
 // ours by the rules of an import.
 
-const logger = createLogger('silent');
 const ownTables = '0012_own_tables.ts';
 const postgres = useEmptyPostgres();
 

@@ -1,14 +1,13 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, inTransaction, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { logger, useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
 const { query } = database;
 let db: Database;
 beforeAll(() => {
-  db = openDatabase(database.url, { logger: createLogger('silent'), max: 2 });
+  db = openDatabase(database.url, { logger, max: 2 });
 });
 afterAll(() => db.$client.end());
 
@@ -51,7 +50,7 @@ test('replaces connections that die at any moment, without leaks or half-done wo
 });
 
 test('what a failed transaction wrote is not committed by the next one', async () => {
-  const one = openDatabase(database.url, { logger: createLogger('silent'), max: 1 });
+  const one = openDatabase(database.url, { logger, max: 1 });
   const failing = inTransaction(one, async (tx) => {
     await tx.execute(insert('half'));
     throw new Error('no room');

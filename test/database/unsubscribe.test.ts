@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeSubscription, subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe-reader.tsx';
+import { setSubscribed } from '#app/domain/subscribers/subscriber-queries.ts';
+import { subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe-reader.tsx';
 import { useSite } from '#test/support/submissions.ts';
 
 const { db, site } = useSite('');
@@ -27,7 +28,7 @@ describe('the token in an unsubscribe address', () => {
       [true, false],
     ] as const) {
       const subscriber = (await find()) ?? expect.fail('not found');
-      await changeSubscription(db, subscriber, subscribed);
+      await setSubscribed(db, subscriber, subscribed);
       expect(await find()).toMatchObject({ unsubscribed });
     }
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { createApp } from '#app/server/hono-app.ts';
 import { type Address, privateAddresses } from '#test/support/access/addresses.ts';
@@ -20,6 +19,7 @@ import {
   type Try,
   waysTo,
 } from '#test/support/access/ways.ts';
+import { logger } from '#test/support/database.ts';
 import { noJobs } from '#test/support/jobs.ts';
 import { adminPassword, useOwnSite } from '#test/support/machines/own-site.ts';
 import { until } from '#test/support/site.ts';
@@ -31,7 +31,6 @@ import { tableDigests } from '#test/support/table-digests.ts';
 // whatever is stored or logged came from what was asked.
 
 const site = useOwnSite({ WORKERS: '1', TRUST_PROXY: 'on', PIXEL_ID: pixelId, LOG_LEVEL: 'trace' });
-const logger = createLogger('silent');
 const { ask, close } = frontDoor(() => site.url);
 let db: Database;
 let planted: Planted;

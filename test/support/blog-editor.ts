@@ -1,8 +1,7 @@
 import { beforeEach, expect } from 'vitest';
 import { auditTrail } from '#app/domain/audit/audit-queries.ts';
-import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
+import { selectStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
 import type { TypedPost } from '#app/domain/blog/editing/post-fields.ts';
-import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import { countOfDeleted, deletePost } from '#app/domain/blog/editing/remove-post.ts';
 import { type PostEdit, savePost } from '#app/domain/blog/editing/save-post.ts';
 import { textsOf, versionsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
@@ -45,14 +44,12 @@ export function useBlogEditor() {
     if (saved.outcome !== 'done') throw new Error(JSON.stringify(saved));
     return saved;
   }
-  const find = async (id: string) => (await findStoredPost(db, id)) ?? expect.fail('there is no such post');
-  const stored = async (id: string) => (await find(id)).post;
+  const stored = async (id: string) => (await selectStoredPost(db, id)) ?? expect.fail('there is no such post');
   const opened = async (id: string) => versionsOf(textsOf(await stored(id)));
   /** Deletes the current version. */
   async function remove(id: string) {
-    const found = await find(id);
-    const number = countOfDeleted({ pictures: picturesOf(found.post.images).length, formerSlugs: found.formerSlugs });
-    return deletePost(db, { id, by: pat, opened: wholeVersion(found.post), number: String(number) });
+    const post = await stored(id);
+    return deletePost(db, { id, by: pat, opened: wholeVersion(post), number: String(countOfDeleted(post)) });
   }
   const actions = async () => (await auditTrail.find(db, {})).rows.map(({ action }) => action);
   /** What readers are shown of a post, wherever posts are shown. */

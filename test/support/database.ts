@@ -3,12 +3,19 @@ import { join } from 'node:path';
 import { Client, DatabaseError, Pool } from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { type Database, executing, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { applyMigrations, beginLocked, listMigrations } from '#app/platform/migrate.ts';
 import { until } from './site.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
+
+export const logger = createLogger('silent');
+/** An operator. */
+export const pat: Actor = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+/** Where a request’s homeowner or contractor acts from. */
+export const sender = { clientAddress: '192.0.2.1' };
 
 export type TestDatabase = ReturnType<typeof useTestDatabase>;
 
@@ -21,7 +28,7 @@ export function useTestDatabase() {
     return started;
   };
   const open = () => {
-    db ??= openDatabase(require().url, { logger: createLogger('silent') });
+    db ??= openDatabase(require().url, { logger });
     return db;
   };
   const query = async (statement: string, values?: unknown[]) => (await require().pool.query(statement, values)).rows;
@@ -50,6 +57,13 @@ export function useTestDatabase() {
     get pool() {
       return require().pool;
     },
+    /** Every contractor with its profile, without these columns. */
+    contractors: (...except: string[]) =>
+      query(
+        `select to_jsonb(c) - $1::text[] as contractor, to_jsonb(p) as profile
+         from contractors c left join contractor_profiles p on p.contractor_id = c.id order by c.id`,
+        [except],
+      ),
     /** Empties every table, and then runs a statement that fills some. */
     reset: async (filling?: string) => {
       await emptyTables(require().pool);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { useTestDatabase } from './database.ts';
+import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { sender, useTestDatabase } from './database.ts';
 import { useFolder } from './folder.ts';
 import { until } from './site.ts';
 import { type ReceivedMail, type SmtpServer, startSmtp } from './smtp.ts';
@@ -53,6 +54,8 @@ export function useMailedSite(filling?: string) {
     db,
     query,
     site,
+    /** What a homeowner does on their request’s page. */
+    change: ({ token }: { token: string }, values: Record<string, string>) => changeRequest({ db }, token, values, sender),
     get smtp() {
       return smtp();
     },

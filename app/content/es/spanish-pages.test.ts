@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { emergencies } from '../trade-pages/emergency.ts';
 import { allTradePages } from '../trade-pages/find-page.ts';
-import { linkedPhones } from '../trade-pages/linked-phones.ts';
+import { linkedPhones, shownEmergency } from '../trade-pages/linked-phones.ts';
 import { tradeSlug } from '../trades/trade-slug.ts';
 import { trades } from '../trades/trades.ts';
-import { spanishEmergencyOf } from './emergency.ts';
 import { findSpanishPage, spanishPageOf, spanishPages } from './spanish-pages.ts';
 
 const textsOf = ({ name, pros, description, lede, advice, emergency }: (typeof spanishPages)[number]) =>
@@ -45,6 +44,6 @@ test('has the steps of each emergency, with the same phone numbers', () => {
 
 test('links the phone numbers of the steps', () => {
   const plumbing = spanishPages.find(({ slug }) => slug === 'plumbing') ?? expect.fail('no such page');
-  const parts = spanishEmergencyOf(plumbing)?.steps.flat() ?? [];
+  const parts = shownEmergency(plumbing.emergency)?.steps.flat() ?? [];
   expect(parts.flatMap(({ href }) => href ?? [])).toEqual(['tel:911', 'tel:+18004584251']);
 });

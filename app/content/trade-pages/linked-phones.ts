@@ -8,3 +8,9 @@ export const linkedPhones = (text: string): Piece[] =>
     if (index % 2 === 0) return { text: piece };
     return { text: piece, href: piece === '911' ? 'tel:911' : phoneHref(piece) };
   });
+
+/** What to do first in an emergency, with the numbers in its steps as links. */
+export const shownEmergency = (emergency: { title: string; steps: readonly string[] } | undefined) =>
+  emergency && { title: emergency.title, steps: emergency.steps.map(linkedPhones) };
+
+export type ShownEmergency = NonNullable<ReturnType<typeof shownEmergency>>;

@@ -4,34 +4,24 @@ import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
 import { days, filter, words } from '../lists/list-filters.ts';
 import { idCursor } from '../lists/list-paging.ts';
-import type { Actor } from './record-audit.ts';
+import type { Actor, Audited } from './record-audit.ts';
 
 /** With its schema, so that no table of this name in another schema of the search path is used. */
 export const auditEntries = sql`public.audit_entries`;
 
-type NewEntry = {
-  actor: Partial<Actor> & Pick<Actor, 'name'>;
-  action: string;
-  subject?: { id: string; name?: string | undefined } | undefined;
-  details: Record<string, unknown>;
-};
+type NewEntry = Omit<Audited, 'by'> & { actor: Partial<Actor> & Pick<Actor, 'name'> };
 
 export async function insertAuditEntry(tx: Queryable, { actor, action, subject, details }: NewEntry): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const id = await tx.value<string>(sql`
     insert into ${auditEntries} (operator_id, person, address, action, subject_id, subject_name, details)
     values (${actor.id ?? null}, ${actor.name}, ${actor.address ?? null}, ${action}, ${subject?.id ?? null},
       ${subject?.name ?? null}, ${JSON.stringify(details)}::jsonb)
     returning id::text`);
-  return (rows[0] as { id: string }).id;
+  return id as string;
 }
 
 /** One entry, with who did it. */
-export const selectAuditEntry = (
-  db: Queryable,
-  id: string,
-): Promise<
-  (Pick<AuditEntry, 'person' | 'action' | 'subjectId' | 'subjectName' | 'details'> & { actorId: string | null }) | undefined
-> =>
+export const selectAuditEntry = (db: Queryable, id: string) =>
   db.row<Pick<AuditEntry, 'person' | 'action' | 'subjectId' | 'subjectName' | 'details'> & { actorId: string | null }>(sql`
     select person, action, subject_id as "subjectId", subject_name as "subjectName", details, operator_id as "actorId"
     from ${auditEntries} where id::text = ${id}`);

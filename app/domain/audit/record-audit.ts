@@ -14,11 +14,18 @@ export type Audited = {
   details?: Record<string, unknown> | undefined;
 };
 
+/** Before and after of each value that changed. */
+export const changesOf = <Values extends object>(before: Values, after: Values) =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof Values)[])
+      .filter((name) => String(before[name]) !== String(after[name]))
+      .map((name) => [name, { before: before[name], after: after[name] }]),
+  );
+
 /**
  * Writes down that something was changed; in the transaction that changes it, so that neither is there without the other.
  * @returns the entry's id.
  */
 export async function recordAudit(tx: Queryable, { by, action, subject, details = {} }: Audited): Promise<string> {
-  const actor = typeof by === 'string' ? { name: by } : by;
-  return insertAuditEntry(tx, { actor, action, subject, details });
+  return insertAuditEntry(tx, { actor: typeof by === 'string' ? { name: by } : by, action, subject, details });
 }

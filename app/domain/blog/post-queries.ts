@@ -16,34 +16,29 @@ export const selectPosts = (db: Queryable, { limit, offset }: { limit: number; o
     select ${columns} from blog_posts b where ${isOut}
     order by b.published_at desc, b.slug limit ${limit} offset ${offset}`);
 
-export async function countPosts(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`select count(*) as total from blog_posts b where ${isOut}`);
-  return Number(rows[0]?.total ?? 0);
-}
+export const countPosts = async (db: Queryable): Promise<number> =>
+  (await db.value<number>(sql`select count(*)::int from blog_posts b where ${isOut}`)) ?? 0;
 
+/** The post that has a slug, else the one that had it, if readers see it. */
 export const selectPost = (db: Queryable, slug: string): Promise<Post | undefined> =>
-  db.row(sql`select ${columns} from blog_posts b where b.slug = ${slug} and ${isOut}`);
-
-/** The post that had an address before, if readers see it now. */
-export const selectPostByFormerSlug = (db: Queryable, slug: string): Promise<Post | undefined> =>
   db.row(sql`
-    select ${columns} from former_post_slugs f join blog_posts b on b.id = f.post_id where f.slug = ${slug} and ${isOut}`);
+    select ${columns} from (
+      select *, false as former from blog_posts where slug = ${slug}
+      union all
+      select b.*, true from former_post_slugs f join blog_posts b on b.id = f.post_id where f.slug = ${slug}
+    ) b where ${isOut} order by b.former limit 1`);
 
 /**
  * Adds a post, as of now, under a slug that no other has; one that is not out yet counts too.
  * @returns its id; undefined when there is one already.
  */
-export async function insertPost(db: Queryable, post: PostContent): Promise<string | undefined> {
-  const names = join(
-    Object.keys(post).map((name) => identifier(name)),
-    ', ',
-  );
-  const { rows } = await db.execute<{ id: string }>(sql`
+export function insertPost(db: Queryable, post: PostContent): Promise<string | undefined> {
+  const names = join(Object.keys(post).map(identifier), ', ');
+  return db.value(sql`
     insert into blog_posts (${names})
     select ${names} from jsonb_populate_record(null::blog_posts, ${JSON.stringify(post)}::jsonb)
     on conflict (slug) do nothing
     returning id`);
-  return rows[0]?.id;
 }
 
 /** The address of a post, and when it came out. */

@@ -21,6 +21,3 @@ export type PostContent = {
 
 /** `published_at` is an ISO time. */
 export type Post = PostContent & { published_at: string };
-
-/** What a list of posts shows of each. */
-export type PostCard = Pick<Post, 'slug' | 'title' | 'meta_description' | 'service_type' | 'images' | 'published_at'>;

@@ -1,5 +1,4 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, sqlState } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { updateDuePosts } from './editing/post-edit-queries.ts';
@@ -9,10 +8,11 @@ import { insertPost, selectPost } from './post-queries.ts';
 /** `hidden`: the slug belongs to a post that readers do not see, such as a draft. */
 export type Published = { outcome: 'created' | 'exists'; slug: string } | { outcome: 'hidden' | 'failed' };
 
-type Publishing = { db: Database; log: Logger; by?: Actor | string };
-
 /** Publishes a post now. Stores nothing if the slug exists. */
-export async function publishPost({ db, log, by = 'another program' }: Publishing, post: PostContent): Promise<Published> {
+export async function publishPost(
+  { db, log, by }: { db: Database; log: Logger; by: Actor },
+  post: PostContent,
+): Promise<Published> {
   const { slug, title } = post;
   try {
     const created = await inTransaction(db, async (tx) => {
@@ -21,7 +21,7 @@ export async function publishPost({ db, log, by = 'another program' }: Publishin
       return id !== undefined;
     });
     if (created) return { outcome: 'created', slug };
-    return (await selectPost(db, slug)) ? { outcome: 'exists', slug } : { outcome: 'hidden' };
+    return (await selectPost(db, slug))?.slug === slug ? { outcome: 'exists', slug } : { outcome: 'hidden' };
   } catch (error) {
     log.error({ err: (error as Error).message, code: sqlState(error) }, 'a blog post was not stored');
     return { outcome: 'failed' };

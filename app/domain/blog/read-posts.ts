@@ -1,7 +1,7 @@
 import type { ChangeFeed, Snapshot } from '#app/platform/change-feed.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import type { Post, PostCard } from './post.ts';
-import { countPosts, selectPost, selectPostByFormerSlug, selectPosts } from './post-queries.ts';
+import type { Post } from './post.ts';
+import { countPosts, selectPost, selectPosts } from './post-queries.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { plainText } from './rich-text.ts';
 
@@ -11,28 +11,21 @@ export const postsPerPage = 12;
 /** Characters of a description that a search engine shows. */
 const shownDescription = 155;
 
-type PostPage = { posts: PostCard[]; page: number; page_count: number };
-
 /** One page of the blog, the newest first. A page past the last is the last. */
-export async function listPosts(db: Queryable, wanted: number): Promise<PostPage> {
+export async function listPosts(db: Queryable, wanted: number) {
   const page_count = Math.max(1, Math.ceil((await countPosts(db)) / postsPerPage));
   const page = Math.min(wanted, page_count);
-  const rows = await selectPosts(db, { limit: postsPerPage, offset: (page - 1) * postsPerPage });
-  const posts = rows.map(withDescription).map(({ slug, title, meta_description, service_type, images, published_at }) => {
-    return { slug, title, meta_description, service_type, images, published_at };
-  });
-  return { posts, page, page_count };
+  return { posts: await newestPosts(db, page), page, page_count };
 }
 
-/** The newest posts whole, for the feed. */
-export async function newestPosts(db: Queryable): Promise<Post[]> {
-  return (await selectPosts(db, { limit: postsPerPage, offset: 0 })).map(withDescription);
+export async function newestPosts(db: Queryable, page = 1): Promise<Post[]> {
+  return (await selectPosts(db, { limit: postsPerPage, offset: (page - 1) * postsPerPage })).map(withDescription);
 }
 
 /** The post for a slug, current or former: check `slug`. Current slugs win. */
 export async function findPost(db: Queryable, slug: string): Promise<Post | undefined> {
   if (slug.includes('\0')) return undefined; // No text of a database holds one.
-  const row = (await selectPost(db, slug)) ?? (await selectPostByFormerSlug(db, slug));
+  const row = await selectPost(db, slug);
   return row && withDescription(row);
 }
 

@@ -1,25 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { dayInOklahoma } from '#app/content/dates.ts';
-import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, changesOf, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages, type Invalid, invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
-import { type Database, inTransaction } from '#app/platform/database.ts';
-import { checkKinds } from '../contractors/check.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { isUuid } from '#app/platform/sql-texts.ts';
+import { checkKinds, maxAtOnce } from '../contractors/check.ts';
+import type { Contractor } from '../contractors/contractor.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
-import { dayField } from '../validation/field-rules.ts';
+import { dayField, optionalText } from '../validation/field-rules.ts';
 import { lengthOf, plainLine, plainText } from '../validation/plain-text.ts';
-import { insertCheck, lockCheck, setEnded, updateCheck } from './check-queries.ts';
+import { insertCheck, type LockedCheck, lockBatch, lockCheck, setEnded, updateCheck } from './check-queries.ts';
 
-const line = (max: number) =>
-  z
-    .string('Fill this in')
-    .max(2 * max + 100, `At most ${max} characters`)
-    .overwrite(plainLine)
-    .refine((text) => lengthOf(text) <= max, `At most ${max} characters`);
-
-const optionalLine = (max: number) =>
-  line(max)
-    .optional()
-    .transform((text) => text || null);
+const optionalLine = (max: number) => optionalText(max, plainLine).transform((text) => text || null);
 
 const day = (missing: string) => z.string(missing).trim().min(1, missing).pipe(dayField());
 
@@ -38,7 +31,7 @@ export const checkSchema = (today: string) =>
       authority: optionalLine(100),
       checked_on: day('Say when it was checked').refine((date) => date <= today, 'This day is in the future'),
       valid_until: day('Say until when it is valid'),
-      method: line(200).refine((text) => text !== '', 'Say how it was checked'),
+      method: optionalText(200, plainLine).refine((text) => text !== '', 'Say how it was checked'),
       note: z
         .string()
         .max(2_100, 'At most 1,000 characters')
@@ -95,47 +88,104 @@ export async function correctCheck(
   if (!checked.success) return invalid(fieldMessages(checked.error));
   return inTransaction(db, async (tx) => {
     const before = await lockCheck(tx, contractorId, id);
-    const contractor = await findContractorById(tx, contractorId);
-    if (!before || !contractor) return missing;
+    if (!before) return missing;
     if (String(before.version) !== version || before.ended_at) return changedMeanwhile;
-    const after = checked.data;
-    const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => before[field] !== after[field]);
-    if (changed.length === 0) return { outcome: 'done' };
-    await updateCheck(tx, before.id, after);
-    const details = Object.fromEntries(changed.map((field) => [field, { before: before[field], after: after[field] }]));
-    await recordAudit(tx, { by, action: 'check.corrected', subject: contractor, details: { check: before.kind, ...details } });
+    const changes = changesOf<CheckInput>(before, checked.data);
+    if (Object.keys(changes).length === 0) return { outcome: 'done' };
+    await updateCheck(tx, before.id, checked.data);
+    const details = { check: before.kind, ...changes };
+    await recordAudit(tx, { by, action: 'check.corrected', subject: subjectOf(before), details });
     return { outcome: 'done' };
   });
 }
 
-/** Why a check ends. */
-export function readReason(typed: string): { reason: string } | Invalid {
-  const reason = typed.trim();
-  if (reason !== '' && reason.length <= 200) return { reason };
-  return invalid({ reason: 'Say why, in at most 200 characters' });
+const subjectOf = ({ contractor_id: id, contractor_name: name }: LockedCheck) => ({ id, name });
+
+type ManyOutcome = Outcome<{ count: number }>;
+
+/** Records one check for several contractors: for all of them or for none. @param values of the form; `number-{id}` is each one's. */
+export async function checkMany(db: Database, ids: readonly string[], values: Posted, by: Actor): Promise<ManyOutcome> {
+  if (ids.length === 0) return invalid({ firms: 'Choose at least one firm' });
+  if (ids.length > maxAtOnce) return invalid({ firms: `At most ${maxAtOnce} at once` });
+  const { key } = values;
+  const batch = key && isUuid(key) ? key : randomUUID();
+  return inTransaction(db, async (tx): Promise<ManyOutcome> => {
+    const contractors: Contractor[] = [];
+    // A fixed order avoids deadlocks.
+    for (const id of [...ids].sort()) {
+      const contractor = await findContractorById(tx, id);
+      if (!contractor) return invalid({ firms: 'One of the firms is no longer on the site. Search again' });
+      contractors.push(contractor);
+    }
+    const checks = readChecks(contractors, values);
+    if ('outcome' in checks) return checks;
+    for (const { contractor, check } of checks) {
+      if (!(await insertCheck(tx, contractor.id, check, by.name, { key, batch }))) continue;
+      await recordAudit(tx, { by, action: 'check.added', subject: contractor, details: { ...check, firms: ids.length } });
+    }
+    return { outcome: 'done', count: ids.length };
+  });
 }
+
+/** The check of each contractor; a license without its own number uses the listed one. */
+function readChecks(
+  contractors: readonly Contractor[],
+  values: Posted,
+): { contractor: Contractor; check: CheckInput }[] | Invalid {
+  const schema = checkSchema(dayInOklahoma());
+  const fields: Record<string, string> = {};
+  const checks = contractors.flatMap((contractor) => {
+    const field = `number-${contractor.id}`;
+    const listed = values['kind'] === 'license' ? contractor.profile.license_number : null;
+    const read = schema.safeParse({ ...values, number: values[field]?.trim() || (listed ?? '') });
+    if (read.success) return [{ contractor, check: read.data }];
+    for (const [name, message] of Object.entries(fieldMessages(read.error))) fields[name === 'number' ? field : name] = message;
+    return [];
+  });
+  return Object.keys(fields).length > 0 ? invalid(fields) : checks;
+}
+
+const readReason = (typed: string) => {
+  const reason = typed.trim();
+  return reason.length <= 200 ? reason : '';
+};
+const noReason = invalid({ reason: 'Say why, in at most 200 characters' });
 
 /** A check that no longer holds; it stays in the ledger. */
 export async function endCheck(
   db: Database,
-  { contractorId, id, reason }: { contractorId: string; id: string; reason: string },
+  { contractorId, id, reason: typed }: { contractorId: string; id: string; reason: string },
   by: Actor,
 ): Promise<Outcome> {
-  const why = readReason(reason);
-  if ('outcome' in why) return why;
+  const reason = readReason(typed);
+  if (!reason) return noReason;
   return inTransaction(db, async (tx) => {
-    const before = await lockCheck(tx, contractorId, id);
-    const contractor = await findContractorById(tx, contractorId);
-    if (!before || !contractor) return missing;
-    if (before.ended_at) return changedMeanwhile;
-    await setEnded(tx, before.id);
-    const { kind, number, valid_until } = before;
-    await recordAudit(tx, {
-      by,
-      action: 'check.ended',
-      subject: contractor,
-      details: { check: kind, number, valid_until, reason: why.reason },
-    });
+    const check = await lockCheck(tx, contractorId, id);
+    if (!check) return missing;
+    if (check.ended_at) return changedMeanwhile;
+    await end(tx, check, reason, by);
     return { outcome: 'done' };
   });
+}
+
+/** Ends the remaining checks of a batch. */
+export async function endTogether(
+  db: Database,
+  { batch, reason: typed }: { batch: string; reason: string },
+  by: Actor,
+): Promise<ManyOutcome> {
+  const reason = readReason(typed);
+  if (!reason) return noReason;
+  return inTransaction(db, async (tx) => {
+    const open = await lockBatch(tx, batch);
+    for (const check of open) await end(tx, check, reason, by);
+    return { outcome: 'done', count: open.length };
+  });
+}
+
+async function end(tx: Queryable, check: LockedCheck, reason: string, by: Actor): Promise<void> {
+  await setEnded(tx, check.id);
+  const { kind, number, valid_until } = check;
+  const details = { check: kind, number, valid_until, reason };
+  await recordAudit(tx, { by, action: 'check.ended', subject: subjectOf(check), details });
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Check, CheckKind } from '#app/domain/contractors/check.ts';
 import { isLatest } from '#app/domain/contractors/contractor-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -18,10 +18,20 @@ export const selectChecks = (db: Queryable, contractorId: string): Promise<Check
     select ${columns} from contractor_checks k where k.contractor_id = ${contractorId}
     order by (k.ended_at is null and k.valid_until >= ${today}) desc, k.valid_until desc, k.created_at desc limit 500`);
 
-/** No one else changes it until the transaction ends. */
-export const lockCheck = (tx: Queryable, contractorId: string, id: string): Promise<Check | undefined> =>
-  tx.row(sql`
-    select ${columns} from contractor_checks k where k.contractor_id = ${contractorId} and k.id::text = ${id} for update`);
+export type LockedCheck = Check & { contractor_name: string };
+
+/** No one else changes them until the transaction ends. */
+const lockChecks = (tx: Queryable, which: Sql) =>
+  tx.rows<LockedCheck>(sql`
+    select ${columns}, c.name as contractor_name from contractor_checks k join contractors c on c.id = k.contractor_id
+    where ${which} order by k.id for update of k`);
+
+export const lockCheck = async (tx: Queryable, contractorId: string, id: string): Promise<LockedCheck | undefined> =>
+  (await lockChecks(tx, sql`k.contractor_id = ${contractorId} and k.id::text = ${id}`))[0];
+
+/** Active checks of a batch. */
+export const lockBatch = (tx: Queryable, batch: string) =>
+  lockChecks(tx, sql`k.batch_id::text = ${batch} and k.ended_at is null`);
 
 /** @param sent the form's key (`idempotentId`), and what it is recorded together with. @returns false when this one is stored already. */
 export const insertCheck = (
@@ -53,12 +63,12 @@ export async function setEnded(tx: Queryable, id: string): Promise<void> {
 export async function signalExpired(db: Queryable): Promise<void> {
   const isExpired = sql`not expiry_told and valid_until < ${today}`;
   // Queried first: an update signals a change even if it finds nothing.
-  const { rows } = await db.execute(sql`select from contractor_checks where ${isExpired} limit 1`);
-  if (rows.length > 0) await db.execute(sql`update contractor_checks set expiry_told = true where ${isExpired}`);
+  if (await db.has(sql`select from contractor_checks where ${isExpired} limit 1`))
+    await db.execute(sql`update contractor_checks set expiry_told = true where ${isExpired}`);
 }
 
 /** A check with the contractor it is of. */
-type ListedCheck = Check & { contractor_name: string; featured: boolean; days_left: number };
+type ListedCheck = LockedCheck & { featured: boolean; days_left: number };
 
 const lastDays = {
   expired: sql`between ${today} - 90 and ${today} - 1`,
@@ -97,20 +107,18 @@ export const featuredUnchecked = defineList<{ id: string; name: string }>({
  * Queues reminders of checks that end within `days`, once for each last day.
  * @param notYet excludes those ending within these days, which have their own reminder.
  */
-export async function insertReminders(tx: Queryable, days: number, notYet: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+export const insertReminders = (tx: Queryable, days: number, notYet: number) =>
+  tx.values<string>(sql`
     insert into check_reminders (check_id, days, valid_until)
     select k.id, ${days}, k.valid_until from contractor_checks k
     where k.ended_at is null and k.valid_until > ${today} + ${notYet}::int and k.valid_until <= ${today} + ${days}::int and ${isLatest}
     on conflict do nothing
     returning id`);
-  return rows.map(({ id }) => id);
-}
 
 /** @returns undefined when the check was ended, prolonged or done again since. */
-export const selectReminder = (db: Queryable, id: string): Promise<(ListedCheck & { slug: string }) | undefined> =>
-  db.row<ListedCheck & { slug: string }>(sql`
-    select ${columns}, c.name as contractor_name, c.slug, c.featured, k.valid_until - ${today} as days_left
+export const selectReminder = (db: Queryable, id: string) =>
+  db.row<LockedCheck & { featured: boolean }>(sql`
+    select ${columns}, c.name as contractor_name, c.featured
     from check_reminders r
     join contractor_checks k on k.id = r.check_id
     join contractors c on c.id = k.contractor_id
@@ -126,12 +134,6 @@ const selectBatches = (db: Queryable): Promise<CheckBatch[]> =>
       count(*)::int as count, count(*) filter (where k.ended_at is null)::int as open
     from contractor_checks k where k.batch_id is not null
     group by k.batch_id order by max(k.created_at) desc limit 20`);
-
-/** Active checks of a batch, locked until the transaction ends. */
-export const lockBatch = (tx: Queryable, batch: string): Promise<(Check & { contractor_name: string })[]> =>
-  tx.rows<Check & { contractor_name: string }>(sql`
-    select ${columns}, c.name as contractor_name from contractor_checks k join contractors c on c.id = k.contractor_id
-    where k.batch_id::text = ${batch} and k.ended_at is null order by k.id for update of k`);
 
 /** Checks needing attention: expired ones, those expiring within 7 and 30 days, and featured firms without one. */
 export async function listChecks(db: Queryable) {

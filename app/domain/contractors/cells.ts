@@ -193,20 +193,21 @@ export function readList(text: string, maxLength = maxEntryLength): string[] | C
   return [...entries.values()];
 }
 
-/** Cities by name, and ZIP codes of five digits. */
-export function readArea(text: string): string[] | CellProblem {
+/** A list of which each entry has a form. */
+function readForms(text: string, form: RegExp, otherwise: string): string[] | CellProblem {
   const entries = readList(text);
-  if (entries instanceof CellProblem) return entries;
-  const wrong = entries.find((entry) => !/^\d{5}$/.test(entry) && !/^[^\d]*\p{L}[^\d]*$/u.test(entry));
-  return wrong === undefined ? entries : new CellProblem(`${shown(wrong)} is neither a city nor a ZIP code of five digits`);
+  const wrong = entries instanceof CellProblem ? undefined : entries.find((entry) => !form.test(entry));
+  return wrong === undefined ? entries : problem(`${shown(wrong)} ${otherwise}`);
 }
+
+/** Cities by name, and ZIP codes of five digits. */
+export const readArea = (text: string) =>
+  readForms(text, /^\d{5}$|^[^\d]*\p{L}[^\d]*$/u, 'is neither a city nor a ZIP code of five digits');
 
 /** Names of languages, in the spelling of `languageName`. */
 export function readLanguages(text: string): string[] | CellProblem {
-  const entries = readList(text);
-  if (entries instanceof CellProblem) return entries;
-  const wrong = entries.find((entry) => !languageForm.test(entry));
-  return wrong === undefined ? entries.map(languageName) : new CellProblem(`${shown(wrong)} is not the name of a language`);
+  const entries = readForms(text, languageForm, 'is not the name of a language');
+  return entries instanceof CellProblem ? entries : entries.map(languageName);
 }
 
 /** As PostgreSQL reads an array of texts. */

@@ -53,7 +53,7 @@ const groupsBy = (titles: readonly string[], of: (field: Field) => { group?: str
 
 /** The parts of the form of the desk, and of members of the listing, each with its fields in order. */
 export const groupsFor: Readonly<Record<'desk' | 'member', readonly Group[]>> = {
-  desk: groupsBy(fieldGroups, (field) => field),
+  desk: groupsBy(fieldGroups, ({ desk }) => desk),
   member: groupsBy(memberGroups, ({ member }) => member),
 };
 
@@ -80,7 +80,7 @@ export const liveFields = memberFieldsOf('live');
 export const proposedFields = memberFieldsOf('proposed');
 
 /** In the order of column matching: as in the form, the id last. */
-export const fileColumns: readonly ImportColumn[] = [...listingFields, ...importColumns.filter((name) => !fieldOf(name).group)];
+export const fileColumns: readonly ImportColumn[] = [...listingFields, ...importColumns.filter((name) => !fieldOf(name).desk)];
 
 export const isListingField = (name: string): name is ListingField =>
   isImportColumn(name) && listingFields.includes(name as ListingField);

@@ -29,37 +29,20 @@ export const isRated = ({ rating, review_count }: Rated) => rating !== null && (
 
 /** The props of a contractor's card in a list. */
 export function contractorCard(contractor: ContractorCard) {
-  const {
-    id,
-    slug,
-    name,
-    service_type,
-    phone,
-    featured,
-    verified,
-    checked,
-    license,
-    open,
-    opens,
-    price,
-    since,
-    replies,
-    ours,
-    listed,
-  } = contractor;
+  const { id, slug, name, featured, verified, phone, checked, license, open, opens, price, since, replies, ours } = contractor;
   const href = phoneHref(phone);
   return {
     id,
     slug,
     name,
     path: contractorPath(contractor),
-    trade: service_type,
+    trade: contractor.service_type,
     featured,
     verified,
     pictures: cardPictureSources(contractor),
     call: href ? { href, number: shownPhone(phone) } : undefined,
     rating: ours ?? (isRated(contractor) ? { value: shownRating(contractor.rating), from: ratedFrom(contractor) } : undefined),
-    otherRating: listed,
+    otherRating: contractor.listed,
     open: open || opens ? { words: open ?? opens ?? '', isOpen: open !== undefined } : undefined,
     price,
     replies,

@@ -113,21 +113,11 @@ export const selectContractorsBySlugs = (db: Queryable, slugs: readonly string[]
     join contractors c on c.slug = s.slug
     order by s.place`);
 
-/** The best of some services in a city without one contractor, by default the featured first. */
+/** The best of some services in a contractor's city, without it. */
 export const selectSimilar = (
   db: Queryable,
-  {
-    id,
-    location,
-    serviceSlugs,
-    order = 'featured',
-  }: {
-    id: string;
-    location: string;
-    serviceSlugs: readonly string[];
-    order?: 'featured' | 'rating';
-  },
-  limit: number,
+  { id, location }: Pick<Contractor, 'id' | 'location'>,
+  { serviceSlugs, order, limit }: { serviceSlugs: readonly string[]; order: 'featured' | 'rating'; limit: number },
 ): Promise<Contractor[]> =>
   db.rows(sql`
     select ${contractorColumns}

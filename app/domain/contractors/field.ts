@@ -62,10 +62,11 @@ export type Field = {
   fileLabel?: string;
   /** Names in other programs' files, most certain first; never a name for something similar. */
   synonyms: readonly string[];
-  /** Its section of the desk's form; without one it cannot be edited there. */
-  group?: (typeof fieldGroups)[number];
-  /** Position in that section, from 1; others follow in record order. */
-  place?: number;
+  /**
+   * Its section of the desk's form, and its position there, from 1; others follow in record order. Without it, it cannot be
+   * edited at the desk.
+   */
+  desk?: { group: (typeof fieldGroups)[number]; place?: number };
   /** The form control; one line of text by default. */
   control?: Control;
   hint?: string;
@@ -82,7 +83,7 @@ export type Field = {
 /** How the comparison page shows it. */
 export type Comparison = {
   label: string;
-  /** As in `Field`, within the comparison. */
+  /** Position in the comparison, as `desk.place`. */
   place?: number;
   /** Empty if unknown; by default the usual text for its type. */
   lines?(value: unknown): string[];
@@ -110,7 +111,7 @@ export const ofTheDesk = {
   ...inProfile,
   private: true,
   personal: true,
-  group: 'Where requests go',
+  desk: { group: 'Where requests go' },
   hint: 'Never shown to the public',
   api: 'nowhere',
 } as const;

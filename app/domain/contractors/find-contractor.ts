@@ -51,9 +51,8 @@ export async function findSimilarContractors(
   contractor: Contractor,
   { isManaged = false } = {},
 ): Promise<Contractor[]> {
-  const order = isManaged ? 'rating' : 'featured';
-  const like = { ...contractor, order, serviceSlugs: serviceSpellings(contractor.service_type) } as const;
-  return selectSimilar(db, like, similarCount);
+  const serviceSlugs = serviceSpellings(contractor.service_type);
+  return selectSimilar(db, contractor, { serviceSlugs, order: isManaged ? 'rating' : 'featured', limit: similarCount });
 }
 
 /** PostgreSQL rejects zero bytes in texts. */

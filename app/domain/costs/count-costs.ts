@@ -7,7 +7,7 @@ import { type PricedListing, selectPricedListings } from './cost-queries.ts';
 import type { CostTrade } from './cost-trade.ts';
 
 /** Of fewer contractors, nothing is shown. */
-export const minFirms = 3;
+const minFirms = 3;
 
 /** A contractor's price of a job. */
 export type FirmPrice = { firm: PricedListing; low: number; high: number };

@@ -15,7 +15,7 @@ import { openWords } from '#app/domain/opening-hours/hours-words.ts';
 import type { LocalTime } from '#app/domain/opening-hours/week-hours.ts';
 
 /** What a row says of one contractor; `lines` are empty where the directory does not know it. A rating's are: how many stars, of how many reviews, where. */
-export type ComparedCell = { lines: readonly string[]; isOpen?: boolean };
+type ComparedCell = { lines: readonly string[]; isOpen?: boolean };
 
 /** One fact of all contractors. */
 export type ComparedRow = {

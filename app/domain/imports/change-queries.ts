@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { importColumns } from '../contractors/columns.ts';
 import { repeatsWords } from './apply/import-outcome.ts';
@@ -39,40 +39,35 @@ export const selectRejects = (db: Queryable, id: string, limit: number, after = 
   db.rows(sql`
     select line, reason from import_rejects where import_id = ${id}::bigint and line > ${after} order by line limit ${limit}`);
 
+/** Rows by kind, with the first ones of each. @param rows a query of kind, line and, as `sample`, what is shown of each. */
+const grouped = (rows: Sql, samples: number) => sql`
+  select kind, count(*)::int as count, jsonb_agg(sample order by line) filter (where place <= ${samples}) as samples
+  from (select *, row_number() over (partition by kind order by line) as place from (${rows}) r) placed group by kind`;
+
 /** Rejected rows with the same reason: `repeat`, a warning, a column, or `row` for the whole row. */
 export type RejectGroup = { kind: string; count: number; samples: ImportReject[] };
 
-/** The largest group first, each with its first rows. */
-export const selectRejectGroups = (db: Queryable, id: string, samples: number): Promise<RejectGroup[]> =>
-  db.rows(sql`
-    select kind, max(place)::int as count,
-      jsonb_agg(jsonb_build_object('line', line, 'reason', reason) order by line) filter (where place <= ${samples}) as samples
-    from (
-      select kind, line, reason, row_number() over (partition by kind order by line) as place
-      from (
-        select line, reason, case
-            when starts_with(reason, ${repeatsWords}) then 'repeat'
-            when starts_with(reason, ${leftOutWords}) then reason
-            when split_part(reason, ' ', 1) = any(${importColumns}::text[]) then split_part(reason, ' ', 1)
-            else 'row' end as kind
-        from import_rejects where import_id = ${id}::bigint
-      ) named
-    ) placed
-    group by kind order by count desc, kind`);
+/** The largest group first. */
+export const selectRejectGroups = (db: Queryable, id: string, samples: number): Promise<RejectGroup[]> => {
+  const rows = sql`
+    select line, jsonb_build_object('line', line, 'reason', reason) as sample, case
+      when starts_with(reason, ${repeatsWords}) then 'repeat'
+      when starts_with(reason, ${leftOutWords}) then reason
+      when split_part(reason, ' ', 1) = any(${importColumns}::text[]) then split_part(reason, ' ', 1)
+      else 'row' end as kind
+    from import_rejects where import_id = ${id}::bigint`;
+  return db.rows(sql`${grouped(rows, samples)} order by count desc, kind`);
+};
 
-/** Rows with the same warning, with the first ones as samples. */
+/** Rows with the same warning. */
 export type WarningGroup = { kind: RowWarning; count: number; samples: { line: number; name: string; detail: string }[] };
 
-export const selectWarningGroups = (db: Queryable, id: string, samples: number): Promise<WarningGroup[]> =>
-  db.rows(sql`
-    select kind, count(*)::int as count,
-      jsonb_agg(jsonb_build_object('line', line, 'name', name, 'detail', detail) order by line)
-        filter (where place <= ${samples}) as samples
-    from (
-      select kind, line, name, detail, row_number() over (partition by kind order by line) as place
-      from import_warnings where import_id = ${id}::bigint
-    ) placed
-    group by kind order by array_position(${rowWarningKinds}::text[], kind)`);
+export const selectWarningGroups = (db: Queryable, id: string, samples: number): Promise<WarningGroup[]> => {
+  const rows = sql`
+    select line, kind, jsonb_build_object('line', line, 'name', name, 'detail', detail) as sample
+    from import_warnings where import_id = ${id}::bigint`;
+  return db.rows(sql`${grouped(rows, samples)} order by array_position(${rowWarningKinds}::text[], kind)`);
+};
 
 /** All changes of an import as CSV for a spreadsheet, with an apostrophe before cells that begin like a formula. */
 export function copyChanges(client: ClientBase, id: string): CopyStream {

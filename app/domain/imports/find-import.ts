@@ -3,14 +3,11 @@ import type { Database, Queryable } from '#app/platform/database.ts';
 import { rejectsText } from './apply/rejects-file.ts';
 import {
   copyChanges,
-  type ImportChange,
   type ImportReject,
-  type RejectGroup,
   selectImportChanges,
   selectRejectGroups,
   selectRejects,
   selectWarningGroups,
-  type WarningGroup,
 } from './change-queries.ts';
 import { openCopy } from './export/export-contractors.ts';
 import { selectImport } from './import-queries.ts';
@@ -22,24 +19,12 @@ import { openStoredFile } from './read/stored-file.ts';
 /** Shown per kind; the files to download have all. */
 const shown = 20;
 
-export type FoundImport = {
-  record: ImportRecord;
-  /** The file's encoding and separator in words, if not UTF-8 with commas. */
-  readAs: string | undefined;
-  /** The first values of each column of the file, of its first rows; only while columns can be matched. */
-  samples: string[][];
-  added: ImportChange[];
-  changed: ImportChange[];
-  kept: ImportChange[];
-  rejects: RejectGroup[];
-  /** Warnings to decide; only before it is applied. */
-  warnings: WarningGroup[];
-};
+export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 const nothing = { readAs: undefined, samples: [], added: [], changed: [], kept: [], rejects: [], warnings: [] };
 
 /** An import with one page of its changes; undefined for an unknown number. */
-export async function findImport(db: Queryable, id: string): Promise<FoundImport | undefined> {
+export async function findImport(db: Queryable, id: string) {
   const record = /^\d{1,18}$/.test(id) ? await selectImport(db, id) : undefined;
   if (!record || record.header.length === 0) return undefined;
   if (isUnderWay(record.state)) return { ...nothing, record };
@@ -48,6 +33,7 @@ export async function findImport(db: Queryable, id: string): Promise<FoundImport
     selectImportChanges(db, id, 'changed', shown),
     selectImportChanges(db, id, 'kept', shown),
     selectRejectGroups(db, id, sampleRows),
+    // To decide, before it is applied.
     record.state === 'checked' ? selectWarningGroups(db, id, sampleRows) : [],
   ]);
   return { record, ...(await readStart(db, record)), added, changed, kept, rejects, warnings };
@@ -56,10 +42,10 @@ export async function findImport(db: Queryable, id: string): Promise<FoundImport
 /** Sample rows for each column. */
 const sampleRows = 5;
 
-async function readStart(db: Queryable, record: ImportRecord): Promise<Pick<FoundImport, 'readAs' | 'samples'>> {
-  if (!mayMatch(record.state)) return { readAs: undefined, samples: [] };
-  const csv = await openStoredFile(db, record);
-  if (isUnreadable(csv)) return { readAs: undefined, samples: [] };
+/** How the file is written, and the first values of each of its columns; only while columns can be matched. */
+async function readStart(db: Queryable, record: ImportRecord): Promise<{ readAs: string | undefined; samples: string[][] }> {
+  const csv = mayMatch(record.state) && (await openStoredFile(db, record));
+  if (!csv || isUnreadable(csv)) return { readAs: undefined, samples: [] };
   const rows: string[][] = [];
   for await (const records of csv.records()) {
     rows.push(...records.slice(0, sampleRows + 1 - rows.length).map(({ cells }) => cells));

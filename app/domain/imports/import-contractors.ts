@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import type { ClientBase } from 'pg';
-import type { ImportColumn } from '#app/domain/contractors/columns.ts';
 import type { ColumnChoices } from '#app/domain/imports/match/choose-columns.ts';
 import { type Header, readFileHeader } from '#app/domain/imports/match/header.ts';
 import { type CsvFile, isUnreadable, openCsvFile, type Unreadable } from '#app/domain/imports/read/csv-file.ts';
@@ -15,8 +14,8 @@ import {
   recordPlanned,
 } from './apply/difference-queries.ts';
 import type { ImportCounts, ImportDone, ImportOutcome, Refused } from './apply/import-outcome.ts';
-import { countUnpublished, decideWarnings, findWarnings, holdAllRows, recordWarnings } from './apply/import-warning-queries.ts';
-import { findContractors } from './apply/match-contractors.ts';
+import { countUnpublished, decideWarnings, recordWarnings } from './apply/import-warning-queries.ts';
+import { findContractors } from './apply/matching-queries.ts';
 import { rejectsFileOf, reportRejects } from './apply/rejects-file.ts';
 import { stageRows } from './apply/stage-rows.ts';
 import { createPlan, fillEmpty, keepAsWritten } from './apply/staging-queries.ts';
@@ -88,7 +87,7 @@ type FileImport = {
   onProgress?: OnProgress;
   dryRun?: boolean;
   keepEmpty?: boolean;
-  rejectsFile: string | undefined;
+  rejectsFile?: string;
   choices?: ColumnChoices;
   /** The operator who stages unpublished rows. */
   person?: string;
@@ -98,7 +97,7 @@ type FileImport = {
 
 /** Imports in the caller's transaction: reads the file, matches its columns and cells, and applies its rows. */
 export async function importFile(client: ClientBase, csv: CsvFile, options: FileImport): Promise<ImportDone | Unreadable> {
-  const { onProgress = () => {}, dryRun = false, choices, record = async () => undefined } = options;
+  const { onProgress = () => {}, dryRun = false, choices, record = async () => undefined, person = 'import command' } = options;
   const matched = await readFileHeader(csv, choices);
   if (isUnreadable(matched)) return matched;
   const header = { ...matched, keepEmpty: options.keepEmpty ?? choices?.keepEmpty ?? false };
@@ -109,56 +108,34 @@ export async function importFile(client: ClientBase, csv: CsvFile, options: File
   onProgress(staged.rows, 'writing');
   // A dry run takes no lock.
   if (!dryRun) await lockContractors(client);
-  const plan = await planRows(client, header, staged.hasAsWritten, choices);
-  const importId = await record(header, plan.counts);
-  if (importId) await recordPlan(client, plan, { importId, dryRun, hasWarnings: choices !== undefined });
-  if (!dryRun) await writePlan(client, plan, importId, options.person ?? 'import command');
-
-  const done: ImportDone = {
-    kind: 'done',
-    ...(csv.readAs && { readAs: csv.readAs }),
-    ...plan.counts,
-    ignoredColumns: header.ignored,
-    held: plan.held.added + plan.held.changed,
-    rejectsFile: undefined,
-    staleRejectsRemoved: false,
-  };
-  return reportRejects(client, csv, header, done, { dryRun, rejectsFile: options.rejectsFile });
-}
-
-/** What each staged row does: to which contractor, and what of it waits to be published. */
-type Plan = { columns: ImportColumn[]; counts: ImportCounts; held: { added: number; changed: number } };
-
-async function planRows(client: ClientBase, header: Header, hasAsWritten: boolean, choices?: ColumnChoices): Promise<Plan> {
   const columns = header.columns.map(({ name }) => name);
-  if (hasAsWritten) await keepAsWritten(client, columns);
+  if (staged.hasAsWritten) await keepAsWritten(client, columns);
   const { hasUnnamed } = await createPlan(client);
   await findContractors(client, columns, hasUnnamed);
   if (header.keepEmpty) await fillEmpty(client, columns);
-  if (choices) {
-    await findWarnings(client);
-    await decideWarnings(client, choices.warned ?? {});
-    if (choices.holdAll) await holdAllRows(client);
-  }
+  if (choices) await decideWarnings(client, choices);
   const counts = await findDifferences(client, columns);
-  return { columns, counts, held: choices ? await countUnpublished(client) : { added: 0, changed: 0 } };
-}
+  const held = choices ? await countUnpublished(client) : { added: 0, changed: 0 };
 
-type Recorded = { importId: string; dryRun: boolean; hasWarnings: boolean };
-
-/** Keeps what the import changes, before it does. */
-async function recordPlan(client: ClientBase, { columns }: Plan, { importId, dryRun, hasWarnings }: Recorded): Promise<void> {
-  await recordDifferences(client, importId);
-  if (dryRun) await recordPlanned(client, importId, columns);
-  if (hasWarnings) await recordWarnings(client, importId);
-}
-
-async function writePlan(client: ClientBase, { columns, counts, held }: Plan, importId: string | undefined, person: string) {
+  // What it changes is kept before it does.
+  const importId = await record(header, counts);
+  if (importId) await recordDifferences(client, importId);
+  if (importId && dryRun) await recordPlanned(client, importId, columns);
+  if (importId && choices) await recordWarnings(client, importId);
   const atOnce = { imported: counts.imported - held.added, updated: counts.updated - held.changed };
-  await applyRows(client, columns, atOnce);
-  if (importId && atOnce.imported > 0) await recordAdded(client, importId);
-  if (importId && held.added > 0) await insertUnpublished(client, columns, { importId, person });
-  if (atOnce.imported + atOnce.updated >= manyRows) await analyzeContractors(client);
+  if (!dryRun) await applyRows(client, columns, atOnce);
+  if (!dryRun && importId && atOnce.imported > 0) await recordAdded(client, importId);
+  if (!dryRun && importId && held.added > 0) await insertUnpublished(client, columns, { importId, person });
+  if (!dryRun && atOnce.imported + atOnce.updated >= manyRows) await analyzeContractors(client);
+  const done: ImportDone = {
+    kind: 'done',
+    ...(csv.readAs && { readAs: csv.readAs }),
+    ...counts,
+    ignoredColumns: header.ignored,
+    held: held.added + held.changed,
+    staleRejectsRemoved: false,
+  };
+  return reportRejects(client, csv, header, done, { dryRun, rejectsFile: options.rejectsFile });
 }
 
 /** A damaged workbook, or data that violates a rule (classes 22 and 23) or trigger (P0001) of the database. */

@@ -1,18 +1,20 @@
 import type { ClientBase } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { defineList } from '../lists/define-list.ts';
 import { idCursor } from '../lists/list-paging.ts';
 import type { ImportCounts } from './apply/import-outcome.ts';
-import { type ImportRecord, type ImportState, type NewImport, undoDays } from './import-record.ts';
+import { type ImportRecord, type ImportState, undoDays } from './import-record.ts';
 import type { ColumnChoices } from './match/choose-columns.ts';
 
-export async function insertImport(db: Queryable, { fileName, by, state, header, choices }: NewImport): Promise<string> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    insert into imports (file_name, operator_id, person, state, header, choices)
-    values (${fileName}, ${by.id ?? null}, ${by.name}, ${state}, ${header}::text[], ${JSON.stringify(choices)})
+/** @returns the number of an import whose file is on its way. */
+export async function insertImport(db: Queryable, by: Actor, fileName: string): Promise<string> {
+  const imported = await db.row<{ id: string }>(sql`
+    insert into imports (file_name, operator_id, person, state, header)
+    values (${fileName}, ${by.id}, ${by.name}, 'uploaded', '{}')
     returning id::text`);
-  return rows[0]?.id ?? '';
+  return imported?.id ?? '';
 }
 
 type Read = Pick<ImportRecord, 'encoding' | 'header' | 'choices'>;
@@ -43,33 +45,19 @@ export const importList = defineList<ImportRecord>({
   size: 50,
 });
 
+type Move = { from: readonly ImportState[]; to: ImportState; reason?: string; choices?: ColumnChoices };
+
 /** @returns false, and changes nothing, if it was in no state of `from`. */
-export async function moveImport(
-  db: Queryable,
-  id: string,
-  {
-    from,
-    to,
-    reason = null,
-    choices,
-  }: { from: readonly ImportState[]; to: ImportState; reason?: string | null; choices?: ColumnChoices },
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    update imports set state = ${to}, reason = ${reason}, rows_read = 0,
+export async function moveImport(db: Queryable, id: string, { from, to, reason, choices }: Move): Promise<boolean> {
+  return db.has(sql`
+    update imports set state = ${to}, reason = ${reason ?? null}, rows_read = 0,
       choices = ${choices ? sql`${JSON.stringify(choices)}::jsonb` : sql`choices`}
     where id = ${id}::bigint and state = any(${[...from]}::text[]) and (can_undo or ${to} <> 'undoing')
     returning id`);
-  return rows.length === 1;
 }
 
 export async function saveRowsRead(db: Queryable, id: string, rows: number): Promise<void> {
   await db.execute(sql`update imports set rows_read = ${rows} where id = ${id}::bigint`);
-}
-
-/** Imports are serialized, so only its progress may change meanwhile. */
-export async function selectState(client: ClientBase, id: string): Promise<ImportState | undefined> {
-  const { rows } = await client.query<{ state: ImportState }>('select state from imports where id = $1', [id]);
-  return rows[0]?.state;
 }
 
 type Counted = ImportCounts & Pick<ImportRecord, 'held'>;
@@ -84,9 +72,8 @@ export async function finishImport(client: ClientBase, id: string, state: Import
 }
 
 export async function clearResults(client: ClientBase, id: string): Promise<void> {
-  await client.query('delete from import_changes where import_id = $1', [id]);
-  await client.query('delete from import_rejects where import_id = $1', [id]);
-  await client.query('delete from import_warnings where import_id = $1', [id]);
+  for (const table of ['import_changes', 'import_rejects', 'import_warnings'])
+    await client.query(`delete from ${table} where import_id = $1`, [id]);
 }
 
 async function deleteUnapplied(db: Queryable, which: Sql): Promise<void> {
@@ -113,11 +100,8 @@ export async function deleteOldImports(db: Queryable): Promise<void> {
     delete from import_changes where import_id in (select id from past)`);
 }
 
-export async function selectMatching(db: Queryable, key: string): Promise<ColumnChoices | undefined> {
-  const { rows } = await db.execute<{ choices: ColumnChoices }>(sql`
-    select choices from import_matchings where header_key = ${key}`);
-  return rows[0]?.choices;
-}
+export const selectMatching = async (db: Queryable, key: string): Promise<ColumnChoices | undefined> =>
+  (await db.row<{ choices: ColumnChoices }>(sql`select choices from import_matchings where header_key = ${key}`))?.choices;
 
 export async function saveMatching(db: Queryable, key: string, choices: ColumnChoices): Promise<void> {
   await db.execute(sql`
@@ -130,7 +114,6 @@ export async function insertPart(db: Queryable, importId: string, part: number, 
 }
 
 export async function selectPart(db: Queryable, importId: string, part: number): Promise<Buffer | undefined> {
-  const { rows } = await db.execute<{ content: Buffer }>(sql`
-    select content from import_parts where import_id = ${importId}::bigint and part = ${part}`);
-  return rows[0]?.content;
+  const query = sql`select content from import_parts where import_id = ${importId}::bigint and part = ${part}`;
+  return (await db.row<{ content: Buffer }>(query))?.content;
 }

@@ -58,14 +58,6 @@ export type ImportRecord = {
   kept: number | null;
 };
 
-export type NewImport = {
-  fileName: string;
-  by: { id?: string; name: string };
-  state: ImportState;
-  header: string[];
-  choices: ColumnChoices;
-};
-
 /** How many days an import can be undone, and its changes are stored. */
 export const undoDays = 365;
 

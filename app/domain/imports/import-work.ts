@@ -6,23 +6,15 @@ import { type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, isDatabaseUnreachable, newClient, queryable } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import { deleteUnpublished, finishPublishing, putOnSite, settleAdded, settleChanges } from './apply/publish-queries.ts';
+import { discardUnpublished, publishImport } from './apply/publish-queries.ts';
 import { analyzeContractors, beginImport, endTransaction, lockContractors, vacuumDirectory } from './apply/write-queries.ts';
 import { importFile, refusal } from './import-contractors.ts';
-import { clearResults, finishImport, moveImport, saveRowsRead, selectImport, selectState } from './import-queries.ts';
+import { clearResults, finishImport, moveImport, saveRowsRead, selectImport } from './import-queries.ts';
 import type { ImportRecord, ImportState } from './import-record.ts';
 import type { ColumnChoices } from './match/choose-columns.ts';
 import { isUnreadable } from './read/csv-file.ts';
 import { openStoredFile } from './read/stored-file.ts';
-import {
-  deleteAdded,
-  finishUndo,
-  markKept,
-  planChanges,
-  planUndo,
-  restoreContractors,
-  restoreProfiles,
-} from './undo/undo-queries.ts';
+import { undoImport } from './undo/undo-queries.ts';
 
 /** Name of the queue of imports, a step at a time. */
 export const importQueue = 'imports';
@@ -42,16 +34,35 @@ type Step = {
   from: readonly ImportState[];
   to: ImportState;
   afterFailure: ImportState;
-  /** @returns why nothing was done; undefined if it was done. */
-  run: (client: Client, job: ImportJob, record: ImportRecord, db: Database) => Promise<string | undefined>;
+  /** In the audit trail. */
+  action?: `import.${string}`;
+  /** In the caller's transaction. @returns why nothing was done, or what was done, in numbers. */
+  run: (client: Client, job: ImportJob, record: ImportRecord, db: Database) => Promise<string | Record<string, number>>;
 };
 
 const steps: Record<ImportJob['work'], Step> = {
   check: { from: ['uploaded', 'checked', 'failed'], to: 'checking', afterFailure: 'failed', run: importStored },
-  apply: { from: ['checked'], to: 'applying', afterFailure: 'failed', run: importStored },
-  undo: { from: ['applied'], to: 'undoing', afterFailure: 'applied', run: undoImport },
-  publish: { from: ['staged'], to: 'publishing', afterFailure: 'staged', run: publishImport },
-  discard: { from: ['staged'], to: 'discarding', afterFailure: 'staged', run: discardUnpublished },
+  apply: { from: ['checked'], to: 'applying', afterFailure: 'failed', action: 'import.applied', run: importStored },
+  undo: {
+    ...{ from: ['applied'], to: 'undoing', afterFailure: 'applied', action: 'import.undone' },
+    async run(client, { id, by }) {
+      await lockContractors(client);
+      return undoImport(client, id, by.name);
+    },
+  },
+  publish: {
+    ...{ from: ['staged'], to: 'publishing', afterFailure: 'staged', action: 'import.published' },
+    async run(client, { id }) {
+      await lockContractors(client);
+      const published = await publishImport(client, id);
+      await analyzeContractors(client);
+      return published;
+    },
+  },
+  discard: {
+    ...{ from: ['staged'], to: 'discarding', afterFailure: 'staged', action: 'import.discarded' },
+    run: (client, { id }) => discardUnpublished(client, id),
+  },
 };
 
 /**
@@ -84,15 +95,19 @@ type Site = { db: Database; databaseUrl: string; logger: Logger };
  */
 export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob): Promise<void> {
   const { id, work } = job;
-  const { to: underWay, afterFailure, run } = steps[work];
+  const { to: underWay, afterFailure, action, run } = steps[work];
   const client = newClient(databaseUrl);
   try {
     await client.connect();
     await beginImport(client);
     await setHistoryActor(queryable(client), job.by, work === 'undo' ? 'undo' : '');
-    const record = await selectImport(db, id);
-    if (!record || (await selectState(client, id)) !== underWay) return;
-    const problem = await run(client, job, record, db);
+    // Imports are serialized, so only its progress may change meanwhile.
+    const record = await selectImport(queryable(client), id);
+    if (record?.state !== underWay) return;
+    const details = await run(client, job, record, db);
+    const problem = typeof details === 'string' ? details : undefined;
+    if (action && typeof details === 'object')
+      await recordAudit(queryable(client), { by: job.by, action, subject: { id, name: record.fileName }, details });
     await endTransaction(client, problem === undefined);
     if (problem !== undefined) await moveImport(db, id, { from: [underWay], to: afterFailure, reason: problem });
     else if (work !== 'check') await vacuumDirectory(client);
@@ -114,27 +129,16 @@ async function importStored(client: Client, { id, work, by }: ImportJob, record:
   const outcome = await importFile(client, csv, {
     choices: record.choices,
     dryRun: work === 'check',
-    rejectsFile: undefined,
     onProgress: everySecond((rows) => void saveRowsRead(db, id, rows).catch(() => {})),
     record: async () => id,
     person: by.name,
   }).catch(refusal);
   if (outcome.kind !== 'done') return outcome.reason;
-  await finishImport(client, id, stateAfter(work, outcome.held), outcome);
-  if (work === 'apply') {
-    const { imported, updated, unchanged, rejected, held } = outcome;
-    await recordAudit(queryable(client), {
-      by,
-      action: 'import.applied',
-      subject: { id, name: record.fileName },
-      details: { imported, updated, unchanged, rejected, held },
-    });
-  }
-  return undefined;
+  const { imported, updated, unchanged, rejected, held } = outcome;
+  const counts = { imported, updated, unchanged, rejected, held };
+  await finishImport(client, id, work === 'check' ? 'checked' : held > 0 ? 'staged' : 'applied', counts);
+  return counts;
 }
-
-const stateAfter = (work: ImportJob['work'], held: number): ImportState =>
-  work === 'check' ? 'checked' : held > 0 ? 'staged' : 'applied';
 
 function everySecond(save: (rows: number) => void): (rows: number) => void {
   let last = 0;
@@ -143,52 +147,4 @@ function everySecond(save: (rows: number) => void): (rows: number) => void {
     last = Date.now();
     save(rows);
   };
-}
-
-/**
- * Publishes an import's staged contractors and changes, in the caller's transaction. A field changed meanwhile keeps its value.
- */
-async function publishImport(client: Client, job: ImportJob): Promise<undefined> {
-  await lockContractors(client);
-  await putOnSite(client, job.id);
-  await settleAdded(client, job.id);
-  await planChanges(client, job.id);
-  await restoreProfiles(client);
-  await restoreContractors(client);
-  await markKept(client, job.id);
-  await settleChanges(client, job.id, 'made');
-  await analyzeContractors(client);
-  await finish(client, job, 'import.published');
-}
-
-/**
- * Undoes an import's changes, in the caller's transaction: each value unchanged since, and each added contractor that is
- * unchanged and unreferenced. The rest stays, with the reason.
- */
-async function undoImport(client: Client, { id, by }: ImportJob): Promise<undefined> {
-  await lockContractors(client);
-  await planUndo(client, id);
-  await restoreProfiles(client);
-  await restoreContractors(client);
-  await deleteAdded(client);
-  const { fileName, restored, kept } = await finishUndo(client, id, by.name);
-  await recordAudit(queryable(client), {
-    by,
-    action: 'import.undone',
-    subject: { id, name: fileName },
-    details: { restored, kept },
-  });
-}
-
-/** Deletes an import's unpublished part. Its published part stays and can be undone. */
-async function discardUnpublished(client: Client, job: ImportJob): Promise<undefined> {
-  await deleteUnpublished(client, job.id);
-  await settleAdded(client, job.id);
-  await settleChanges(client, job.id, 'discarded');
-  await finish(client, job, 'import.discarded');
-}
-
-async function finish(client: Client, { id, by }: ImportJob, action: 'import.published' | 'import.discarded'): Promise<void> {
-  const { fileName, imported, updated } = await finishPublishing(client, id);
-  await recordAudit(queryable(client), { by, action, subject: { id, name: fileName }, details: { imported, updated } });
 }

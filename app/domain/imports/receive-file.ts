@@ -24,8 +24,7 @@ export async function receiveFile(
   fileName: string,
   content: AsyncIterable<Buffer>,
 ): Promise<{ id: string } | Unreadable> {
-  const choices = { columns: [], constants: {}, withoutMarkup: false };
-  const id = await insertImport(db, { fileName, by, state: 'uploaded', header: [], choices });
+  const id = await insertImport(db, by, fileName);
   const problem = await storeFile(db, id, content)
     .then(() => matchHeader(db, id, fileName))
     .catch(async (error) => {

@@ -12,11 +12,6 @@ export async function insertSampleState(client: ClientBase, value: 'loaded' | 's
   await client.query('insert into site_state (key, value) values ($1, $2)', [key, value]);
 }
 
-export async function hasContractors(client: ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query('select from contractors limit 1');
-  return rowCount === 1;
-}
-
 /**
  * Invented checks of the sample directory as JSON, dated relative to today, so that they are valid equally long on any day.
  * License number and authority are the contractor's.

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { newClient } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import { beginImport, endTransaction } from './apply/write-queries.ts';
+import { beginImport, endTransaction, isEmpty } from './apply/write-queries.ts';
 import { importFile } from './import-contractors.ts';
 import { isUnreadable, openCsvFile } from './read/csv-file.ts';
-import { hasContractors, insertSampleChecks, insertSamplePosts, insertSampleState, selectSampleState } from './sample-queries.ts';
+import { insertSampleChecks, insertSamplePosts, insertSampleState, selectSampleState } from './sample-queries.ts';
 
 type SampleOptions = {
   databaseUrl: string;
@@ -23,20 +23,14 @@ type SampleOptions = {
  * Fills a new database with the sample directory, once. Skips a database that was filled before or has contractors.
  * @throws if the sample has an invalid row.
  */
-export async function loadSampleDirectory({
-  databaseUrl,
-  logger,
-  wanted,
-  file,
-  checksFile,
-  postsFile,
-}: SampleOptions): Promise<void> {
+export async function loadSampleDirectory(options: SampleOptions): Promise<void> {
+  const { databaseUrl, logger, wanted, file, checksFile, postsFile } = options;
   const client = newClient(databaseUrl);
   await client.connect();
   try {
     await beginImport(client);
     if (await selectSampleState(client)) return;
-    if (!wanted || (await hasContractors(client))) {
+    if (!wanted || !(await isEmpty(client))) {
       await insertSampleState(client, 'skipped');
     } else {
       const imported = await importSample(client, file);
@@ -55,7 +49,7 @@ async function importSample(client: Client, file: string): Promise<number> {
   const csv = await openCsvFile(file);
   if (isUnreadable(csv)) throw new Error(csv.reason);
   try {
-    const outcome = await importFile(client, csv, { rejectsFile: undefined });
+    const outcome = await importFile(client, csv, {});
     if (isUnreadable(outcome)) throw new Error(outcome.reason);
     if (outcome.rejected > 0) throw new Error(`${file}: ${outcome.rejected} rows of the sample directory cannot be used`);
     return outcome.imported;

@@ -49,7 +49,8 @@ function readCell(field: ListingField, text: string): string | null | CellProble
   return value;
 }
 
-function openHours(hours: string | null): string | null {
+/** As PostgreSQL reads an int4multirange; null for none. */
+export function openHours(hours: string | null): string | null {
   const week = hours === null ? undefined : parseHours(hours);
   return week ? multirangeText(openRanges(week)) : null;
 }

@@ -1,31 +1,15 @@
-import { fieldOf, type ListingField } from '#app/domain/contractors/columns.ts';
+import { fieldOf } from '#app/domain/contractors/columns.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import type { Listing } from './listing.ts';
 import { selectListing } from './listing-queries.ts';
 import { differingFields, versionsOfBoth } from './merge-contractors.ts';
-import {
-  type Belongings,
-  type Duplicate,
-  selectBelongings,
-  selectDuplicates,
-  selectIdOf,
-  selectOffSite,
-} from './merge-queries.ts';
+import { selectBelongings, selectDuplicates, selectIdOf, selectOffSite } from './merge-queries.ts';
 
-type MergeChoice = {
-  target: Listing;
-  /** Possible duplicates by name or phone. */
-  duplicates: Duplicate[];
-  /** The other contractor; undefined until selected. */
-  other?: { listing: Listing; fields: { name: ListingField; label: string }[]; belongings: Belongings; opened: string };
-  /** The search text, if nothing matched. */
-  unknown?: string;
-  /** Who is like that, but off the site. */
-  offSite?: { id: string; name: string } | undefined;
-};
-
-/** What to choose from before a merge. @param asked id, slug or address of the other. */
-export async function findMerge(db: Queryable, targetId: string, asked: string): Promise<MergeChoice | undefined> {
+/**
+ * What to choose from before a merge: possible duplicates by name or phone, and the other contractor once one is asked for;
+ * `unknown` if none on the site matches, and `offSite` one off it.
+ * @param asked id, slug or address of the other.
+ */
+export async function findMerge(db: Queryable, targetId: string, asked: string) {
   const target = targetId.includes('\0') ? undefined : await selectListing(db, targetId);
   if (!target) return undefined;
   const { name, phone } = target.cells;

@@ -17,67 +17,33 @@ export type FieldChange = {
 
 const columns = sql`h.id::text, h.contractor_id as "contractorId", ${isoTime(sql`h.at`)} as at, h.person, h.cause, h.field, h.before, h.after`;
 
-/** Newest first, before `before`. */
-async function selectFieldChanges(
-  db: Queryable,
-  {
-    contractorId,
-    field,
-    before,
-    limit,
-  }: { contractorId: string; field?: string | undefined; before?: string | undefined; limit: number },
-): Promise<FieldChange[]> {
-  const { rows } = await db.execute<FieldChange>(sql`
-    select ${columns} from contractor_changes h
-    where h.contractor_id = ${contractorId} ${field ? sql`and h.field = ${field}` : sql``}
-      ${before ? sql`and h.id < ${before}::bigint` : sql``}
-    order by h.id desc limit ${limit}`);
-  return rows;
-}
-
 const pageSize = 100;
 
-export type History = {
-  /** Newest first. */
-  changes: (FieldChange & { label: string })[];
-  /** The change after which older ones follow; undefined at the end. */
-  older: string | undefined;
-};
+export type History = Awaited<ReturnType<typeof findHistory>>;
 
-/** A page of what changed in a contractor's fields. @param asked `field` and `before`, from the address. */
-export async function findHistory(
-  db: Queryable,
-  contractorId: string,
-  { field, before }: Readonly<Record<string, string>>,
-): Promise<History> {
-  const rows = await selectFieldChanges(db, {
-    contractorId,
-    field: field && isListingField(field) ? field : undefined,
-    before: before && /^\d{1,18}$/.test(before) ? before : undefined,
-    limit: pageSize + 1,
-  });
+/**
+ * A page of what changed in a contractor's fields, newest first; after the change `older`, older ones follow.
+ * @param asked `field` and `before`, from the address.
+ */
+export async function findHistory(db: Queryable, contractorId: string, { field, before }: Readonly<Record<string, string>>) {
+  const rows = await db.rows<FieldChange>(sql`
+    select ${columns} from contractor_changes h
+    where h.contractor_id = ${contractorId} ${field && isListingField(field) ? sql`and h.field = ${field}` : sql``}
+      ${before && /^\d{1,18}$/.test(before) ? sql`and h.id < ${before}::bigint` : sql``}
+    order by h.id desc limit ${pageSize + 1}`);
   const changes = rows.slice(0, pageSize).map((change) => ({ ...change, label: fieldOf(change.field).label }));
   return { changes, older: rows.length > pageSize ? changes.at(-1)?.id : undefined };
 }
 
-export async function selectChange(db: Queryable, contractorId: string, id: string): Promise<FieldChange | undefined> {
-  const { rows } = await db.execute<FieldChange>(
-    sql`select ${columns} from contractor_changes h where h.id = ${id}::bigint and h.contractor_id = ${contractorId}`,
-  );
-  return rows[0];
-}
+export const selectChange = (db: Queryable, contractorId: string, id: string): Promise<FieldChange | undefined> =>
+  db.row(sql`select ${columns} from contractor_changes h where h.id = ${id}::bigint and h.contractor_id = ${contractorId}`);
 
 /** What changed the same field after that. */
-export async function selectNextChange(
-  db: Queryable,
-  { contractorId, field, id }: FieldChange,
-): Promise<FieldChange | undefined> {
-  const { rows } = await db.execute<FieldChange>(sql`
+export const selectNextChange = (db: Queryable, { contractorId, field, id }: FieldChange): Promise<FieldChange | undefined> =>
+  db.row(sql`
     select ${columns} from contractor_changes h
     where h.contractor_id = ${contractorId} and h.field = ${field} and h.id > ${id}::bigint
     order by h.id desc limit 1`);
-  return rows[0];
-}
 
 type StandingChange = { field: ListingField; before: string | null };
 
@@ -88,7 +54,7 @@ export async function selectStanding(
   actorIds: readonly string[],
 ): Promise<StandingChange[]> {
   const isTheirs = (actor: Sql) => sql`${actor} = any(${[...actorIds]}::text[])`;
-  const { rows } = await db.execute<StandingChange>(sql`
+  const rows = await db.rows<StandingChange>(sql`
     select distinct on (h.field) h.field, h.before from contractor_changes h
     where h.contractor_id = ${contractorId} and ${isTheirs(sql`h.operator_id`)}
       and h.id > coalesce((
@@ -99,16 +65,14 @@ export async function selectStanding(
 }
 
 /** The last change of each field, where this person made it within 30 days and it is no undo; newest first. */
-export async function selectOwnChanges(
+export const selectOwnChanges = (
   db: Queryable,
   { contractorId, operatorId, fields }: { contractorId: string; operatorId: string; fields: readonly ListingField[] },
-): Promise<FieldChange[]> {
-  const { rows } = await db.execute<FieldChange>(sql`
+): Promise<FieldChange[]> =>
+  db.rows(sql`
     select ${columns} from (
       select distinct on (field) * from contractor_changes
       where contractor_id = ${contractorId} and field = any(${[...fields]}::text[]) order by field, contractor_changes.id desc
     ) h
     where h.operator_id = ${operatorId} and h.cause is distinct from 'undo' and h.at > now() - interval '30 days'
     order by h.id desc`);
-  return rows;
-}

@@ -6,40 +6,11 @@ import { allOf } from '#app/content/total-words.ts';
 import { isLatest } from '#app/domain/contractors/contractor-queries.ts';
 import { selectTotals } from '#app/domain/directory/list/total-queries.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
-import { defineList, type FoundList, type ListControls } from '#app/domain/lists/define-list.ts';
+import { defineList, type ListControls } from '#app/domain/lists/define-list.ts';
 import { choicesOf, day, filter, oneOf, optional, words } from '#app/domain/lists/list-filters.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime, today } from '#app/platform/sql-texts.ts';
-
-/** Filters of the contractor list besides text, trade, city and date: one record each. */
-const listingFilters = {
-  'no-phone': 'No phone',
-  'no-website': 'No website',
-  'bad-website': 'Broken website address',
-  'no-picture': 'No picture',
-  'no-hours': 'No hours',
-  'no-license': 'No license number',
-  'license-over': 'License expired',
-  'insurance-over': 'Insurance expired',
-  'checks-over': 'An expired check',
-  'checks-ending': 'A check that ends within 30 days',
-  unclaimed: 'Unclaimed',
-  claimed: 'Claimed',
-  featured: 'Featured',
-  pinned: 'Pinned',
-} as const satisfies Record<string, string>;
-
-type ListingFilter = keyof typeof listingFilters;
-
-const listingSorts = {
-  name: 'Name',
-  changed: 'Last changed',
-  newest: 'Newest',
-  rating: 'Featured, then best rated',
-  reviews: 'Most reviews',
-} as const satisfies Record<string, string>;
-
-type ListingSort = keyof typeof listingSorts;
+import { type HiddenContractor, hiddenColumns } from './hidden-queries.ts';
 
 /** Contractors on one page of the list. */
 const listPageSize = 50;
@@ -58,13 +29,6 @@ export type ListRow = {
   featured: boolean;
   featuredUntil: string | null;
   updatedAt: string;
-};
-
-export type HiddenRow = Pick<ListRow, 'id' | 'name' | 'slug' | 'service_type' | 'location'> & {
-  hiddenAt: string;
-  person: string;
-  reason: string;
-  mergedInto: string | null;
 };
 
 const claimed = sql`exists (select from submissions l where l.contractor_id = c.id and l.decision = 'approved')`;
@@ -86,31 +50,47 @@ const badWebsite = sql`c.shuffle_key = any (array(
 const checked = (lastDay: Sql, kind = sql``) => sql`c.id in (
   select k.contractor_id from contractor_checks k where k.ended_at is null and k.valid_until ${lastDay} ${kind} and ${isLatest})`;
 
-const conditions: Record<ListingFilter, Sql> = {
-  'no-phone': sql`c.phone is null`,
-  'no-website': sql`c.website is null`,
-  'bad-website': badWebsite,
-  'no-picture': sql`c.logo_link is null and c.gmb_link is null`,
-  'no-hours': sql`c.hours is null`,
-  'no-license': sql`not c.licensed`,
-  'license-over': checked(sql`< ${today}`, sql`and k.kind = 'license'`),
-  'insurance-over': sql`exists (select from contractor_profiles p where p.contractor_id = c.id and p.insured_until < ${today})`,
-  'checks-over': checked(sql`< ${today}`),
-  'checks-ending': checked(sql`between ${today} and ${today} + 30`),
-  unclaimed: sql`not ${claimed}`,
-  claimed,
-  featured: sql`c.featured`,
-  pinned: sql`c.featured and c.pin_order is not null`,
-};
+/** Filters of the contractor list besides text, trade, city and date. */
+const listingFilters = {
+  'no-phone': { label: 'No phone', where: sql`c.phone is null` },
+  'no-website': { label: 'No website', where: sql`c.website is null` },
+  'bad-website': { label: 'Broken website address', where: badWebsite },
+  'no-picture': { label: 'No picture', where: sql`c.logo_link is null and c.gmb_link is null` },
+  'no-hours': { label: 'No hours', where: sql`c.hours is null` },
+  'no-license': { label: 'No license number', where: sql`not c.licensed` },
+  'license-over': { label: 'License expired', where: checked(sql`< ${today}`, sql`and k.kind = 'license'`) },
+  'insurance-over': {
+    label: 'Insurance expired',
+    where: sql`exists (select from contractor_profiles p where p.contractor_id = c.id and p.insured_until < ${today})`,
+  },
+  'checks-over': { label: 'An expired check', where: checked(sql`< ${today}`) },
+  'checks-ending': { label: 'A check that ends within 30 days', where: checked(sql`between ${today} and ${today} + 30`) },
+  unclaimed: { label: 'Unclaimed', where: sql`not ${claimed}` },
+  claimed: { label: 'Claimed', where: claimed },
+  featured: { label: 'Featured', where: sql`c.featured` },
+  pinned: { label: 'Pinned', where: sql`c.featured and c.pin_order is not null` },
+} as const;
 
 /** Each as its index is written. */
-const orders: Record<ListingSort, Sql> = {
-  name: sql`lower(c.name) collate "C", c.shuffle_key`,
-  reviews: sql`c.review_count desc nulls last, c.rating desc nulls last, c.shuffle_key desc`,
-  rating: sql`c.featured desc, c.rating desc nulls last, c.score desc, c.shuffle_key desc`,
-  changed: sql`c.updated_at desc, c.shuffle_key desc`,
-  newest: sql`c.created_at desc, c.shuffle_key desc`,
-};
+const listingSorts = {
+  name: { label: 'Name', order: sql`lower(c.name) collate "C", c.shuffle_key` },
+  changed: { label: 'Last changed', order: sql`c.updated_at desc, c.shuffle_key desc` },
+  newest: { label: 'Newest', order: sql`c.created_at desc, c.shuffle_key desc` },
+  rating: {
+    label: 'Featured, then best rated',
+    order: sql`c.featured desc, c.rating desc nulls last, c.score desc, c.shuffle_key desc`,
+  },
+  reviews: {
+    label: 'Most reviews',
+    order: sql`c.review_count desc nulls last, c.rating desc nulls last, c.shuffle_key desc`,
+  },
+} as const;
+
+const labelsOf = <Name extends string>(records: Readonly<Record<Name, { label: string }>>) =>
+  Object.fromEntries(Object.entries<{ label: string }>(records).map(([name, { label }]) => [name, label])) as Record<
+    Name,
+    string
+  >;
 
 /** What a text is looked for in, of a contractor on the site and of one off it. */
 const onSite = { words: sql`c.search_text`, id: sql`c.id`, slug: sql`c.slug`, phone: sql`c.phone`, website: sql`c.website` };
@@ -139,6 +119,8 @@ function textCondition(text: string, column: typeof onSite): Sql {
   return sql`(${join(either, ' or ')})`;
 }
 
+const filterLabels = labelsOf(listingFilters);
+
 const importNumber = optional(z.string().regex(/^\d{1,18}$/, 'Give the number of an import, such as 12'));
 
 const cityChoices = locations.map(({ slug, name }) => ({ value: slug, label: name }));
@@ -157,8 +139,8 @@ export const shownListings = defineList<ListRow>({
     city: filter(words, (slug) => sql`c.location = ${slug}`, {
       field: { label: 'City', any: 'All cities', choices: cityChoices },
     }),
-    only: filter(oneOf(listingFilters), (name) => conditions[name], {
-      field: { label: 'Only those with', any: 'Anything', choices: choicesOf(listingFilters) },
+    only: filter(oneOf(filterLabels), (name) => listingFilters[name].where, {
+      field: { label: 'Only those with', any: 'Anything', choices: choicesOf(filterLabels) },
     }),
     until: filter(day, (until) => sql`c.featured and c.featured_until < ${until}::date`, {
       field: { label: 'Featured place ends before', type: 'date' },
@@ -171,8 +153,8 @@ export const shownListings = defineList<ListRow>({
       },
     ),
   },
-  sorts: orders,
-  sortField: { label: 'Sorted by', names: listingSorts },
+  sorts: Object.fromEntries(Object.entries(listingSorts).map(([name, { order }]) => [name, order])),
+  sortField: { label: 'Sorted by', names: labelsOf(listingSorts) },
   paging: { by: 'number', last: 200 },
   size: listPageSize,
   key: sql`c.shuffle_key`,
@@ -180,11 +162,9 @@ export const shownListings = defineList<ListRow>({
 });
 
 /** Those off the site, the last first. */
-export const hiddenListings = defineList<HiddenRow>({
+export const hiddenListings = defineList<HiddenContractor>({
   from: sql`hidden_contractors h`,
-  columns: sql`
-    h.id, h.name, h.slug, h.service_type, h.location, ${isoTime(sql`h.hidden_at`)} as "hiddenAt", h.person, h.reason,
-    h.merged_into as "mergedInto"`,
+  columns: hiddenColumns,
   filters: {
     text: filter(words, (text) => textCondition(text, offSite)),
     trade: filter(words, (slug) => sql`slugify(h.service_type) = ${slug}`),
@@ -197,24 +177,19 @@ export const hiddenListings = defineList<HiddenRow>({
   size: listPageSize,
 });
 
-type FoundListings =
-  /** `offSite`: the latest hidden contractors matching the text, if any. */
-  ({ kind: 'shown'; offSite: HiddenRow[] } & FoundList<ListRow>) | ({ kind: 'hidden' } & FoundList<HiddenRow>);
-
 const maxOffSite = 5;
 
-/** A page of the contractors for the desk. @param asked from the address. @param size of a page. */
-export async function listListings(
-  db: Queryable,
-  asked: Readonly<Record<string, string>>,
-  size?: number,
-): Promise<FoundListings> {
-  if (asked['hidden'] === 'yes') return { kind: 'hidden', ...(await hiddenListings.find(db, asked, size)) };
+/**
+ * A page of the contractors for the desk; of those on the site, with the latest off it that match the text, if any.
+ * @param asked from the address. @param size of a page.
+ */
+export async function listListings(db: Queryable, asked: Readonly<Record<string, string>>, size?: number) {
+  if (asked['hidden'] === 'yes') return { kind: 'hidden' as const, ...(await hiddenListings.find(db, asked, size)) };
   const found = await shownListings.find(db, asked, size);
   const isSearch = asked['text']?.trim() && !asked['only'] && !asked['until'] && !asked['import'] && found.page === 1;
   const isFound = Object.keys(found.problems).length === 0;
   const offSite = isSearch && isFound ? await hiddenListings.find(db, asked, maxOffSite) : undefined;
-  return { kind: 'shown', offSite: offSite?.rows ?? [], ...found };
+  return { kind: 'shown' as const, offSite: offSite?.rows ?? [], ...found };
 }
 
 /** The filters of both. */

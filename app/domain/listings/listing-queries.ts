@@ -35,13 +35,11 @@ export const listingCells = raw(`jsonb_object(
   array[${listingFields.map((name) => `'${name}'`).join(', ')}], array[${listingFields.map(cellOf).join(', ')}])`);
 
 /** @param lock keeps others from changing it until the transaction ends. */
-export async function selectListing(db: Queryable, id: string, { lock = false } = {}): Promise<Listing | undefined> {
-  const { rows } = await db.execute<Listing>(sql`
+export const selectListing = (db: Queryable, id: string, { lock = false } = {}): Promise<Listing | undefined> =>
+  db.row(sql`
     select c.id, ${listingCells} as cells, ${isoTime(sql`c.created_at`)} as "createdAt", ${isoTime(sql`c.updated_at`)} as "updatedAt"
     from contractors c left join contractor_profiles p on p.contractor_id = c.id
     where c.id = ${id} ${lock ? sql`for update of c` : sql``}`);
-  return rows[0];
-}
 
 /** Values as PostgreSQL reads them; open times follow from the hours. */
 export type Values = Partial<Record<ListingField, string | null>> & { open_hours?: string | null };
@@ -82,7 +80,7 @@ export async function updateListing(tx: Queryable, id: string, values: Values): 
  */
 export async function findSentListing(tx: Queryable, key: string, content: string): Promise<{ id: string; isThere: boolean }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contractor ${key}`}, 0))`);
-  const { rows } = await tx.execute<{ id: string; isThere: boolean }>(sql`
+  const rows = await tx.rows<{ id: string; isThere: boolean }>(sql`
     select sent.id, exists (select from contractors c where c.id = sent.id)
       or exists (select from hidden_contractors h where h.id = sent.id) as "isThere"
     from (select ${idempotentId(key, content)}::text as id) sent`);
@@ -92,7 +90,7 @@ export async function findSentListing(tx: Queryable, key: string, content: strin
 /** @param givenId generated if undefined. */
 export async function insertListing(tx: Queryable, values: Values, givenId?: string): Promise<string> {
   const { own, profile } = split(values);
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await tx.rows<{ id: string }>(sql`
     insert into contractors (id, ${namesOf(own)})
     values (coalesce(${givenId ?? null}, gen_random_uuid()::text), ${join(own.map(typed), ', ')}) returning id`);
   const id = rows[0]?.id ?? '';
@@ -107,19 +105,17 @@ export async function insertListing(tx: Queryable, values: Values, givenId?: str
 }
 
 export async function isDayOver(db: Queryable, day: string): Promise<boolean> {
-  const { rows } = await db.execute<{ over: boolean }>(sql`select ${day}::date < ${today} as over`);
+  const rows = await db.rows<{ over: boolean }>(sql`select ${day}::date < ${today} as over`);
   return rows[0]?.over === true;
 }
 
 /** The current owner of a slug. Locks it until the transaction ends, or the unique index refuses. */
-export async function selectSlugOwner(db: Queryable, slug: string): Promise<{ id: string; name: string } | undefined> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`select id, name from contractors where slug = ${slug}`);
-  return rows[0];
-}
+export const selectSlugOwner = (db: Queryable, slug: string): Promise<{ id: string; name: string } | undefined> =>
+  db.row(sql`select id, name from contractors where slug = ${slug}`);
 
 /** The first free of `base`, `base-2`, ... */
 export async function selectFreeSlug(db: Queryable, base: string): Promise<string> {
-  const { rows } = await db.execute<{ slug: string }>(sql`
+  const rows = await db.rows<{ slug: string }>(sql`
     select n.slug from (
       select number, case number when 1 then ${base} else ${base} || '-' || number end as slug
       from generate_series(1, 2 + (select count(*) from contractors where slug like ${`${base}-%`})::integer) number
@@ -132,10 +128,8 @@ export async function selectFreeSlug(db: Queryable, base: string): Promise<strin
 export type LatestChange = { field: ListingField; person: string; at: string };
 
 /** Who changed each field last. */
-export async function selectLatestChanges(db: Queryable, id: string, fields: readonly ListingField[]): Promise<LatestChange[]> {
-  const { rows } = await db.execute<LatestChange>(sql`
+export const selectLatestChanges = (db: Queryable, id: string, fields: readonly ListingField[]): Promise<LatestChange[]> =>
+  db.rows(sql`
     select distinct on (field) field, person, ${isoTime(sql`at`)} as at
     from contractor_changes where contractor_id = ${id} and field = any(${[...fields]}::text[])
     order by field, contractor_changes.id desc`);
-  return rows;
-}

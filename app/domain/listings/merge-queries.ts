@@ -9,7 +9,7 @@ import { type MovedName, movedTables } from './merge-rules-queries.ts';
 export type Belongings = { requests: number; claims: number; counts: number; formerSlugs: number };
 
 export async function selectBelongings(db: Queryable, id: string): Promise<Belongings> {
-  const { rows } = await db.execute<Belongings>(sql`
+  const rows = await db.rows<Belongings>(sql`
     select
       (select count(*) from (
         select request_id from request_contractors where contractor_id = ${id}
@@ -116,15 +116,13 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
   await noteReviewAsks(tx, from, to);
   const reviewLinks = await selectReviewLinks(tx, from, to);
   // Before the rows are removed, and the links with them.
-  const { rows: links } = await tx.execute<{ id: string }>(sql`
+  const links = await tx.rows<{ id: string }>(sql`
     update lead_links l set contractor_id = ${to} from request_contractors k
     where l.contractor_id = ${from} and k.contractor_id = ${to} and k.request_id = l.request_id returning l.id`);
-  const { rowCount: stops } = (await tx.execute(sql`
+  const stops = await tx.has(sql`
     insert into contractor_request_stops (contractor_id, created_at)
-    select ${to}, created_at from contractor_request_stops where contractor_id = ${from} on conflict do nothing`)) as {
-    rowCount: number | null;
-  };
-  const { rows: both } = await tx.execute<MovedRows['both'][number]>(sql`
+    select ${to}, created_at from contractor_request_stops where contractor_id = ${from} on conflict do nothing returning 1`);
+  const both = await tx.rows<MovedRows['both'][number]>(sql`
     with gone as (
       delete from request_contractors o using request_contractors k
       where o.contractor_id = ${from} and k.contractor_id = ${to} and k.request_id = o.request_id
@@ -139,7 +137,7 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
     select request_id, contractor_name, created_at::text, state, ${list((name) => `${name}::text`)}, takes, kept
     from gone`);
   await giveReviewLinks(tx, to, reviewLinks);
-  const { rows: counts } = await tx.execute<MovedRows['counts'][number]>(sql`
+  const counts = await tx.rows<MovedRows['counts'][number]>(sql`
     with gone as (
       delete from daily_counts where contractor_id = ${from} returning day, event, total
     ), added as (
@@ -147,10 +145,10 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
       on conflict (day, contractor_id, event) do update set total = d.total + excluded.total
     )
     select day::text, event, total::integer from gone`);
-  const { rows: chosen } = await tx.execute<{ id: string }>(
+  const chosen = await tx.rows<{ id: string }>(
     sql`update request_contractors set contractor_id = ${to} where contractor_id = ${from} returning request_id as id`,
   );
-  const { rows: submissions } = await tx.execute<MovedRows['submissions'][number]>(
+  const submissions = await tx.rows<MovedRows['submissions'][number]>(
     sql`update submissions set contractor_id = ${to} where contractor_id = ${from} returning id, kind, from_homeowner as "fromHomeowner"`,
   );
   const moved: MovedRows = {
@@ -160,12 +158,12 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
     submissions,
     links: links.map(({ id }) => id),
     reviewLinks,
-    stops: Boolean(stops),
+    stops,
   };
   await replaceContractor(tx, idsOf(moved), from, to);
   for (const { name, table, column, key, also, unlessThere } of movedTables) {
     const [its, id] = [identifier(column), identifier(key)];
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const rows = await tx.rows<{ id: string }>(sql`
       update ${identifier(table)} m set ${its} = ${to} ${also?.(to) ?? empty}
       where m.${its} = ${from} and not (${unlessThere?.(to) ?? sql`false`}) returning m.${id}::text as id`);
     moved[name] = rows.map(({ id }) => id);
@@ -268,42 +266,36 @@ export async function insertMerge(tx: Queryable, merge: NewMerge): Promise<void>
 export type Merge = { id: string; at: string; person: string; otherId: string; otherName: string };
 
 /** What became part of a contractor and can be taken out again, the last first. */
-export async function selectMerges(db: Queryable, targetId: string): Promise<Merge[]> {
-  const { rows } = await db.execute<Merge>(sql`
+export const selectMerges = (db: Queryable, targetId: string): Promise<Merge[]> =>
+  db.rows(sql`
     select id::text, ${isoTime(sql`at`)} as at, person, other_id as "otherId", other_name as "otherName"
     from contractor_merges where kept_id = ${targetId} and undone_at is null order by contractor_merges.id desc limit 50`);
-  return rows;
-}
 
 /** Marks a merge as undone. @returns its changes; undefined if already undone. */
-export async function takeMerge(
+export const takeMerge = (
   tx: Queryable,
   targetId: string,
   id: string,
-): Promise<{ otherId: string; otherName: string; fields: MergedFields; moved: MovedRows } | undefined> {
-  const { rows } = await tx.execute<{ otherId: string; otherName: string; fields: MergedFields; moved: MovedRows }>(sql`
+): Promise<{ otherId: string; otherName: string; fields: MergedFields; moved: MovedRows } | undefined> =>
+  tx.row(sql`
     update contractor_merges set undone_at = now() where id = ${id}::bigint and kept_id = ${targetId} and undone_at is null
     returning other_id as "otherId", other_name as "otherName", fields, moved`);
-  return rows[0];
-}
 
 export type Duplicate = { id: string; name: string; slug: string; phone: string | null; location: string };
 
 /** Others with the same name or the same phone. */
-export async function selectDuplicates(db: Queryable, { id, name, phone }: { id: string; name: string; phone: string | null }) {
-  const { rows } = await db.execute<Duplicate>(sql`
+export const selectDuplicates = (db: Queryable, { id, name, phone }: { id: string; name: string; phone: string | null }) =>
+  db.rows<Duplicate>(sql`
     select id, name, slug, phone, location from contractors
     where id <> ${id} and (lower(name) collate "C" = lower(${name}) or phone = ${phone})
     order by lower(name) collate "C", shuffle_key limit 20`);
-  return rows;
-}
 
 const nameOfPage = (text: string) => text.trim().split('/').at(-1) ?? '';
 
 /** By id, slug or full address. */
 export async function selectIdOf(db: Queryable, text: string): Promise<string | undefined> {
   const slug = nameOfPage(text);
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await db.rows<{ id: string }>(sql`
     select id from contractors where id = ${slug} or slug = ${slug.toLowerCase()} order by id = ${slug} desc limit 1`);
   return rows[0]?.id;
 }
@@ -311,7 +303,7 @@ export async function selectIdOf(db: Queryable, text: string): Promise<string | 
 /** The same for hidden ones; the latest hidden wins. */
 export async function selectOffSite(db: Queryable, text: string): Promise<{ id: string; name: string } | undefined> {
   const slug = nameOfPage(text);
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+  const rows = await db.rows<{ id: string; name: string }>(sql`
     select id, name from hidden_contractors where id = ${slug} or slug = ${slug.toLowerCase()}
     order by id = ${slug} desc, hidden_at desc limit 1`);
   return rows[0];

@@ -5,25 +5,24 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../requests/store/submission-form.ts';
+import { contactTexts } from './contact-queries.ts';
 import { countsOf, erasePersonData, erasureHashes, sweepMails } from './erase-person.ts';
 import {
+  addressTexts,
   deleteReviewsOf,
   type Erasure,
+  eachText,
   hasMails,
   insertErasure,
-  selectAddressesIn,
+  mailboxTexts,
   selectErasures,
-  selectMailboxes,
   selectViewTexts,
 } from './erase-queries.ts';
 import { pendingErasures, readErasures, writeErasures } from './erasure-file.ts';
 import { countRecords, findPersonData, type Person } from './find-person.ts';
-import { selectContactTexts } from './person-queries.ts';
-import { anyAddress, type FreeText, freeTexts } from './person-tables.ts';
+import { anyAddress, freeTexts } from './person-tables.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir'>; forms: Forms };
-
-const pageSize = 5_000;
 
 /**
  * Erases people again who were restored from a backup: everything of their mailbox up to the erasure.
@@ -41,16 +40,17 @@ export async function eraseAgain(deps: Deps, erasures: readonly Erasure[], by: A
       .flatMap((hash) => wanted.get(hash) ?? [])
       .sort()
       .at(-1);
-  const note = (mailbox: string, email: string) => {
+  const note = (mailbox: string, email = mailbox) => {
     if (erasedAt(mailbox)) again.set(mailbox, (again.get(mailbox) ?? new Set()).add(email));
   };
-  for (let after = '', more = true; more; ) {
-    const page = await selectMailboxes(db, after, pageSize);
-    more = page.length === pageSize;
-    after = page.at(-1) ?? after;
-    for (const mailbox of page) note(mailbox, mailbox);
-  }
-  for (const email of await findNamed(db, freeTexts(forms))) note(mailboxOf(email), email);
+  for (const query of await mailboxTexts(db)) await eachText(db, query, note);
+  const named = new Set<string>();
+  const read = (text: string) => {
+    for (const [email] of text.matchAll(new RegExp(anyAddress, 'giu'))) named.add(email.toLowerCase());
+  };
+  for (const query of [...addressTexts(freeTexts(forms)), contactTexts]) await eachText(db, query, read);
+  for (const text of await selectViewTexts(db)) read(text);
+  for (const email of named) note(mailboxOf(email), email);
   let count = 0;
   for (const [mailbox, emails] of again) {
     const until = erasedAt(mailbox) ?? '';
@@ -67,16 +67,6 @@ export async function eraseAgain(deps: Deps, erasures: readonly Erasure[], by: A
   });
   await writeErasures(db, settings.dataDir);
   return count;
-}
-
-/** Addresses in other people’s texts, in saved views, on mails, and of firms' contacts. */
-async function findNamed(db: Database, texts: readonly FreeText[]): Promise<Set<string>> {
-  const found = new Set<string>();
-  for (const { table, column } of [...texts, { table: 'mails', column: 'recipients' }])
-    for (const email of await selectAddressesIn(db, table, column)) found.add(email);
-  for (const text of [...(await selectViewTexts(db)), ...(await selectContactTexts(db))])
-    for (const [email] of text.matchAll(new RegExp(anyAddress, 'giu'))) found.add(email);
-  return found;
 }
 
 async function eraseUntil({ db, settings, forms }: Deps, person: Person, until: string, by: Audited['by']): Promise<boolean> {

@@ -9,13 +9,10 @@ import { providerMailbox } from '../mail/uninvited-mail-queries.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
 import { lockRequest } from '../requests/request-queries.ts';
 import type { Forms } from '../requests/store/submission-form.ts';
+import { deleteLinks, eraseContacts } from './contact-queries.ts';
 import {
-  deleteLegacySubscribers,
   deleteReviews,
-  deleteRows,
-  deleteTraces,
-  deleteUnpublishedReviews,
-  deleteViews,
+  deleteSubmissions,
   forgetAddresses,
   insertErasure,
   isOutdated,
@@ -32,8 +29,8 @@ import {
   selectSubmissions,
   submissionIds,
 } from './erasure-queries.ts';
-import { countRecords, deleteMailFiles, findPersonData, type Person, type PersonData } from './find-person.ts';
-import { deleteLinks, deleteMemberRows, eraseContacts } from './person-queries.ts';
+import { countRecords, deleteMailFiles, findPersonData, mailsOf, type Person, type PersonData } from './find-person.ts';
+import { deleteOthers } from './person-queries.ts';
 import { freeTexts } from './person-tables.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir'> };
@@ -81,18 +78,15 @@ export async function erasePerson(
 /** In the caller's transaction. */
 export async function erasePersonData(
   { tx, forms }: { tx: Queryable; forms: Forms },
-  { mailbox }: Person,
+  person: Person,
   held: PersonData,
 ): Promise<void> {
-  await deleteReviews(tx, submissionIds(held.rows), held.reviews);
-  await eraseRows(tx, held.rows, held.mailIds, mailbox);
+  const { mailbox } = person;
+  await deleteReviews(tx, submissionIds(held.rows));
+  await deleteMails(tx, mailsOf(held, person));
+  await eraseRows(tx, held.rows, held.mailIds);
   await redactCodes(tx, held.codes);
-  await deleteMemberRows(tx, mailbox, held.member);
-  await deleteLegacySubscribers(tx, mailbox);
-  await deleteViews(
-    tx,
-    held.views.map(({ id }) => id),
-  );
+  await deleteOthers(tx, mailbox, held.others);
   await redactMentions(tx, freeTexts(forms), held.addresses, new Set(held.mentions.map(({ place }) => place)));
   const deps = { tx, secret: await siteSecret(tx) };
   for (const recipient of await deleteLinks(tx, held.links)) {
@@ -108,12 +102,10 @@ export async function erasePersonData(
 
 const knownServices = services.map(({ type }) => type);
 
-/** Erases submissions with attached data and mails; statistics keep their counts. */
-async function eraseRows(tx: Queryable, rows: PersonRows, mailIds: readonly string[], mailbox?: string): Promise<void> {
+/** Erases submissions with attached data, after their mails; statistics keep their counts. */
+async function eraseRows(tx: Queryable, rows: PersonRows, mailIds: readonly string[]): Promise<void> {
   await keepCounts(tx, rows, knownServices);
-  await deleteMails(tx, rows, { about: mailIds, ...(mailbox && { mailbox }) });
-  await deleteTraces(tx, rows, mailIds);
-  await deleteRows(tx, rows);
+  await deleteSubmissions(tx, submissionIds(rows), mailIds);
 }
 
 /** After the transaction: waits for mails claimed before it, and deletes files. @returns the number still being sent. */
@@ -129,25 +121,9 @@ export async function sweepMails({ db, settings }: Deps, mailIds: readonly strin
 }
 
 /** Counts for the audit trail, without personal data. */
-export function countsOf({
-  rows,
-  views,
-  mentions,
-  member,
-  before,
-  reviews,
-}: Pick<PersonData, 'rows'> & Partial<PersonData>): Record<string, number> {
-  const all = {
-    ...Object.fromEntries(Object.entries(rows).map(([key, ids]) => [key.replaceAll('_', ' '), ids.length])),
-    'saved views': views?.length ?? 0,
-    'mentions elsewhere': mentions?.length ?? 0,
-    'members of listings': member?.members.length ?? 0,
-    'second addresses of members': member?.addresses.length ?? 0,
-    'invitations to listings': member?.invitations.length ?? 0,
-    'rows of another program': before?.length ?? 0,
-    'reviews whose request was erased': reviews?.length ?? 0,
-  };
-  return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
+export function countsOf({ rows, others, mentions = [] }: Pick<PersonData, 'rows'> & Partial<PersonData>) {
+  const all = Object.entries({ ...rows, ...others, 'mentions elsewhere': mentions });
+  return Object.fromEntries(all.flatMap(([key, { length }]) => (length > 0 ? [[key.replaceAll('_', ' '), length]] : [])));
 }
 
 /** In one transaction. */
@@ -163,22 +139,23 @@ export async function eraseOutdated({ db, settings, forms }: WithForms<'retainRe
   const kept = forms.flatMap(({ name, inbox }) => (inbox?.kept === 'for-good' ? name : []));
   let total = 0;
   for (let count = days === 0 ? 0 : 1; count > 0; total += count) {
-    const { rows, mailIds } = await inTransaction(db, async (tx) => {
+    const { entries, mailIds } = await inTransaction(db, async (tx) => {
       const found = await selectSubmissions({ db: tx, forms }, isOutdated(days, kept), { lock: true, limit: batch });
-      const mails = await selectMailIds(tx, found);
-      if (countRows(found) === 0) return { rows: found, mailIds: mails };
-      await deleteUnpublishedReviews(tx, submissionIds(found));
-      await eraseRows(tx, found, mails);
+      const entries = submissionIds(found);
+      const about = await selectMailIds(tx, entries);
+      if (entries.length === 0) return { entries, mailIds: about };
+      // What the site shows stays.
+      await deleteReviews(tx, entries, { onlyUnpublished: true });
+      await deleteMails(tx, { entries, about });
+      await eraseRows(tx, found, about);
       await recordAudit(tx, { by: 'retention', action: 'person.expired', details: { days, ...countsOf({ rows: found }) } });
-      return { rows: found, mailIds: mails };
+      return { entries, mailIds: about };
     });
-    count = countRows(rows);
+    count = entries.length;
     if (count > 0) await sweepMails({ db, settings }, mailIds);
   }
   return total;
 }
-
-const countRows = (rows: PersonRows) => Object.values(rows).reduce((sum, ids) => sum + ids.length, 0);
 
 /** Under which a mailbox is noted as erased: its own, and that of the mailbox as its provider reads it. */
 export const erasureHashes = (secret: string, mailbox: string): Set<string> =>

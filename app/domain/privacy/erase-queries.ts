@@ -1,11 +1,10 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { containing, exactTime, identifier } from '#app/platform/sql-texts.ts';
+import { exactTime, identifier } from '#app/platform/sql-texts.ts';
 import { isAnswer } from '../requests/request-queries.ts';
-import { hasLegacySubscribers, isAddressOf, type PersonRows, submissionIds } from './erasure-queries.ts';
-import { addressPattern, anyAddress, type FreeText, legacySubscribers, quarantined, subscriptions } from './person-tables.ts';
-
-const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
+import { isAddressOf, names, type PersonRows, submissionIds, texts, uuids } from './erasure-queries.ts';
+import { kindsWithMailbox } from './person-queries.ts';
+import { addressPattern, type FreeText, quarantined } from './person-tables.ts';
 
 /**
  * Keeps each submission’s counts for statistics, by day, without personal data. A service outside our list may be any typed
@@ -24,7 +23,7 @@ export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices:
           else 'General Service' end as service_type,
         exists (select from request_events e where e.request_id = t.id and ${isAnswer}) as answered,
         nextval(pg_get_serial_sequence('erased_submissions', 'id')) as submission
-      from submissions t where t.id = any(${ids}::uuid[])
+      from submissions t where t.id = any(${uuids(ids)})
     ), kept as (
       insert into erased_submissions (id, day, kind, from_homeowner, service_type, contractor_id, answered, spam)
       overriding system value select submission, day, kind, from_homeowner, service_type, contractor_id, answered, spam from gone
@@ -35,10 +34,15 @@ export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices:
     from gone join request_contractors c on c.request_id = gone.id`);
 }
 
-/** Reviews with these submissions, published or not, and others by id. Call before deleting the submissions. */
-export async function deleteReviews(tx: Queryable, submissions: readonly string[], others: readonly string[]): Promise<void> {
+/** Reviews with these submissions, all or those not published. Call before deleting the submissions. */
+export async function deleteReviews(
+  tx: Queryable,
+  submissions: readonly string[],
+  { onlyUnpublished = false } = {},
+): Promise<void> {
   await tx.execute(sql`
-    delete from homeowner_reviews where request_id = any(${[...submissions]}::uuid[]) or id = any(${[...others]}::uuid[])`);
+    delete from homeowner_reviews
+    where request_id = any(${uuids(submissions)}) and ${onlyUnpublished ? sql`published_at is null` : sql`true`}`);
 }
 
 /** Reviews of erased people, restored from a backup. */
@@ -46,40 +50,23 @@ export async function deleteReviewsOf(tx: Queryable, { hash, at }: Erasure): Pro
   await tx.execute(sql`delete from homeowner_reviews where mailbox_hash = ${hash} and created_at <= ${at}::timestamptz`);
 }
 
-/** What was not published goes with an outdated request; what the site shows stays. */
-export async function deleteUnpublishedReviews(tx: Queryable, submissions: readonly string[]): Promise<void> {
-  await tx.execute(
-    sql`delete from homeowner_reviews where request_id = any(${[...submissions]}::uuid[]) and published_at is null`,
-  );
-}
-
-export async function deleteRows(tx: Queryable, rows: PersonRows): Promise<void> {
-  await tx.execute(sql`delete from submissions where id = any(${submissionIds(rows)}::uuid[])`);
-  await tx.execute(sql`delete from email_subscribers where id::text = any(${texts(rows[subscriptions.key] ?? [])})`);
-}
-
-/** Other references to the rows: idempotency keys and rate limits. */
-export async function deleteTraces(tx: Queryable, rows: PersonRows, mailIds: readonly string[]): Promise<void> {
+/** Submissions with other references to them: idempotency keys and rate limits. */
+export async function deleteSubmissions(tx: Queryable, ids: readonly string[], mailIds: readonly string[]): Promise<void> {
+  const holders = ids.flatMap((id) => [`request-change request ${id}`, `review request ${id}`]);
   await tx.execute(sql`delete from submission_keys where answer->>'id' = any(${texts(mailIds)})`);
-  await tx.execute(sql`
-    delete from submission_allowances where holder = any(${texts(submissionIds(rows).flatMap((id) => [`request-change request ${id}`, `review request ${id}`]))})`);
+  await tx.execute(sql`delete from submission_allowances where holder = any(${texts(holders)})`);
+  await tx.execute(sql`delete from submissions where id = any(${uuids(ids)})`);
 }
 
 const erasedAddress = '[address erased]';
+
+export const withoutAddresses = (text: Sql, addresses: readonly string[]): Sql =>
+  sql`regexp_replace(${text}, ${addressPattern(addresses)}, ${erasedAddress}, 'gi')`;
 
 /** Codes for other people’s claims: revokes open ones; proven claims stay proven. */
 export async function redactCodes(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update claim_codes set address = ${erasedAddress}, expires_at = least(expires_at, now()) where id::text = any(${texts(ids)})`);
-}
-
-export async function deleteLegacySubscribers(tx: Queryable, mailbox: string): Promise<void> {
-  if (!(await hasLegacySubscribers(tx))) return;
-  await tx.execute(sql`delete from ${identifier(legacySubscribers)} where ${isAddressOf(sql`email::text`, mailbox)}`);
-}
-
-export async function deleteViews(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from saved_views where id::text = any(${texts(ids)})`);
 }
 
 /** Removes the addresses from other records’ texts. @param places `<table>.<column>` of those that contain any. */
@@ -91,15 +78,14 @@ export async function redactMentions(
 ): Promise<void> {
   for (const { table, column } of freeTexts.filter((text) => places.has(`${text.table}.${text.column}`))) {
     const name = identifier(column);
-    const pattern = addressPattern(addresses);
-    const redacted = sql`regexp_replace(${name}, ${pattern}, ${erasedAddress}, 'gi')`;
+    const redacted = withoutAddresses(name, addresses);
     const change =
       table === 'submissions' && column === 'message'
         ? sql`payload = payload || jsonb_build_object('message', ${redacted})`
         : sql`${name} = ${redacted}`;
     await tx.execute(sql`
       update ${identifier(table)} set ${change}
-      where ${name} ilike any(${texts(addresses.map(containing))}) and ${name} ~* ${pattern}`);
+      where ${names(name, addresses)}`);
   }
 }
 
@@ -149,62 +135,50 @@ export function isOutdated(days: number, kept: readonly string[]): Sql {
 }
 
 /** False without a site, or with one of an earlier version. */
-export async function hasErasures(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute<{ known: boolean }>(sql`select to_regclass('erasures') is not null as known`);
-  return rows[0]?.known ?? false;
-}
+export const hasErasures = (db: Queryable): Promise<boolean> => db.has(sql`select where to_regclass('erasures') is not null`);
 
 /** The site’s id; undefined if none was needed yet. */
-export async function selectSecret(db: Queryable): Promise<string | undefined> {
-  const { rows } = await db.execute<{ value: string }>(sql`select value from site_state where key = 'secret'`);
-  return rows[0]?.value;
-}
+export const selectSecret = async (db: Queryable): Promise<string | undefined> =>
+  (await db.row<{ value: string }>(sql`select value from site_state where key = 'secret'`))?.value;
 
-/** Every mailbox with rows, in pages after the given one. */
-export async function selectMailboxes(db: Queryable, after: string, limit: number): Promise<string[]> {
-  const places: { table: string; mailbox: string }[] = [
-    { table: 'submissions', mailbox: 'mailbox' },
-    { table: 'email_subscribers', mailbox: 'mailbox' },
+/** Every mailbox with rows, as queries of texts. */
+export async function mailboxTexts(db: Queryable): Promise<Sql[]> {
+  const places = [
+    { table: 'submissions', mailbox: 't.mailbox' },
     { table: 'claim_codes', mailbox: 'mailbox_of(address)' },
     { table: 'operators', mailbox: 'mailbox_of(email)' },
-    { table: 'listing_members', mailbox: 'mailbox' },
-    { table: 'second_addresses', mailbox: 'mailbox' },
-    { table: 'member_invitations', mailbox: 'mailbox' },
+    ...(await kindsWithMailbox(db)),
   ];
-  if (await hasLegacySubscribers(db)) places.push({ table: legacySubscribers, mailbox: 'mailbox_of(email::text)' });
-  const each = places.map(
-    ({ table, mailbox }) => sql`
-      (select distinct ${raw(mailbox)} collate "C" as mailbox from ${identifier(table)} t
-       where ${raw(mailbox)} collate "C" > ${after} order by 1 limit ${limit})`,
-  );
-  const { rows } = await db.execute<{ mailbox: string }>(sql`
-    select distinct mailbox from (${join(each, ' union all ')}) m order by mailbox limit ${limit}`);
-  return rows.map(({ mailbox }) => mailbox);
+  return places.map(({ table, mailbox }) => {
+    const text = raw(mailbox);
+    return sql`select distinct ${text} as text from ${identifier(table)} t where ${text} is not null`;
+  });
 }
+
+/** Other people’s texts, and recipients of mails, as far as addresses are in them. */
+export const addressTexts = (freeTexts: readonly FreeText[]): Sql[] =>
+  [...freeTexts, { table: 'mails', column: 'recipients' }].map(({ table, column }) => {
+    const name = identifier(column);
+    return sql`select ${name} as text from ${identifier(table)} where ${name} like '%@%'`;
+  });
 
 /** Number of texts per statement. */
 const batch = 2_000;
 
-/** Every address in the texts of a column, one part of the table at a time. */
-export async function selectAddressesIn(db: Database, table: string, column: string): Promise<Set<string>> {
-  const found = new Set<string>();
-  const name = identifier(column);
-  await inTransaction(db, async (tx) => {
-    await tx.execute(sql`
-      declare texts no scroll cursor for select ${name} as text from ${identifier(table)} where ${name} like '%@%'`);
+/** Takes each text of a query, one part of them at a time. */
+export const eachText = (db: Database, query: Sql, take: (text: string) => void): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`declare texts no scroll cursor for ${query}`);
     for (let count = batch; count === batch; ) {
-      const { rows } = await tx.execute<{ text: string }>(raw(`fetch ${batch} from texts`));
+      const rows = await tx.rows<{ text: string }>(raw(`fetch ${batch} from texts`));
       count = rows.length;
-      for (const { text } of rows)
-        for (const [email] of text.matchAll(new RegExp(anyAddress, 'giu'))) found.add(email.toLowerCase());
+      for (const { text } of rows) take(text);
     }
   });
-  return found;
-}
 
 export async function selectViewTexts(db: Queryable): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string; query: string }>(sql`select name, query from saved_views`);
-  return rows.flatMap(({ name, query }) => [name, ...new URLSearchParams(query).values()]);
+  const views = await db.rows<{ name: string; query: string }>(sql`select name, query from saved_views`);
+  return views.flatMap(({ name, query }) => [name, ...new URLSearchParams(query).values()]);
 }
 
 /** Whether a mail without a submission was sent to the mailbox. */

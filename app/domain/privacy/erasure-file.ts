@@ -80,14 +80,12 @@ export async function pruneErasures(
   await writeErasures(db, settings.dataDir);
 }
 
-type Place = { databaseUrl: string; dataDir: string; file: string };
-
 /**
  * Before a backup replaces the database, saves who was erased: from the database, the list in the data folder, and the list
  * next to the backup. An interrupted restore finds it again.
  * @returns the sources: without any, people erased after the backup come back.
  */
-export async function rememberErasures({ databaseUrl, dataDir, file }: Place): Promise<Known> {
+export async function rememberErasures({ databaseUrl, dataDir, file }: Record<'databaseUrl' | 'dataDir' | 'file', string>) {
   const files = [erasureFile(dataDir), join(dirname(file), erasureFileName), pendingErasures(dataDir)];
   const { erasures: known, secret } = await readDatabase(databaseUrl);
   const erasures = joinErasures([known, ...(await Promise.all(files.map(readErasures)))]);
@@ -95,16 +93,11 @@ export async function rememberErasures({ databaseUrl, dataDir, file }: Place): P
   return { hasFile: files.some((one) => existsSync(one)), secret };
 }
 
-type Known = {
-  hasFile: boolean;
-  /** Of the site being replaced; undefined if there is none. */
-  secret: string | undefined;
-};
+type Known = Awaited<ReturnType<typeof rememberErasures>>;
 
-/** Whether the restored site’s list of erasures was found. @param db of that site. */
-export async function hasErasureList(db: Database, { hasFile, secret }: Known): Promise<boolean> {
-  return hasFile || secret === (await siteSecret(db));
-}
+/** Whether the restored site’s list of erasures was found. @param db of that site. @param secret of the one that it replaced. */
+export const hasErasureList = async (db: Database, { hasFile, secret }: Known): Promise<boolean> =>
+  hasFile || secret === (await siteSecret(db));
 
 async function readDatabase(databaseUrl: string): Promise<{ erasures: Erasure[]; secret: string | undefined }> {
   const client = newClient(databaseUrl);

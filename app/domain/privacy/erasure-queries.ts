@@ -3,16 +3,7 @@ import { type Forms, submissionPage } from '#app/domain/requests/store/submissio
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, identifier, isoTime, literals } from '#app/platform/sql-texts.ts';
 import { leadKinds } from '../requests/announce-event.ts';
-import {
-  addressPattern,
-  type FreeText,
-  legacySubscribers,
-  namesAddress,
-  type PartOfKind,
-  personKinds,
-  quarantined,
-  subscriptions,
-} from './person-tables.ts';
+import { addressPattern, type FreeText, namesAddress, type PartOfKind, personKinds, quarantined } from './person-tables.ts';
 
 /** Whether a stored mailbox is this one, as its provider reads it: Gmail ignores dots. */
 export const isMailbox = (stored: Sql, mailbox: string | undefined): Sql =>
@@ -21,69 +12,61 @@ export const isMailbox = (stored: Sql, mailbox: string | undefined): Sql =>
 /** The same for an address. */
 export const isAddressOf = (address: Sql, mailbox: string | undefined): Sql => isMailbox(sql`mailbox_of(${address})`, mailbox);
 
-/** The ids of a person's rows, by the key of their kind. */
+/** The ids of a person's submissions, in quarantine or not, by the key of their kind. */
 export type PersonRows = Readonly<Record<string, string[]>>;
 
-/** Of those that are submissions, in quarantine or not. */
-export const submissionIds = ({ [subscriptions.key]: _, ...rows }: PersonRows): string[] => Object.values(rows).flat();
+export const submissionIds = (rows: PersonRows): string[] => Object.values(rows).flat();
 
 export type StoredRecord = Record<string, unknown>;
 
-const uuids = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
-const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
+export const uuids = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
+export const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
 
-const noRows = (forms: Forms): PersonRows => Object.fromEntries(personKinds(forms).map(({ key }) => [key, []]));
+export const selectIds = async (db: Queryable, query: Sql): Promise<string[]> =>
+  (await db.rows<{ id: string }>(query)).map(({ id }) => id);
+
+export const selectJson = async (db: Queryable, query: Sql): Promise<StoredRecord[]> =>
+  (await db.rows<{ record: StoredRecord }>(query)).map(({ record }) => record);
+
+/** @param rows a query from `from` on. */
+const countAll = async (db: Queryable, rows: Sql): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select count(*)::int as count ${rows}`))?.count ?? 0;
 
 type Deps = { db: Queryable; forms: Forms };
 
-type SelectOptions = { lock?: boolean; limit?: number };
+/** `lock` locks the rows until the transaction ends; `until` excludes later data. */
+export type SelectOptions = { lock?: boolean; until?: string };
 
-const locking = ({ lock = false, limit }: SelectOptions) =>
-  sql`order by t.id ${limit ? sql`limit ${limit}` : sql``} ${lock ? sql`for update` : sql``}`;
+export const storedUntil = (until?: string): Sql => (until ? sql`t.created_at <= ${until}::timestamptz` : sql`true`);
 
-/**
- * Submissions matching a condition, in the order that others lock them.
- * @param options.lock locks them until the transaction ends.
- */
-export async function selectSubmissions({ db, forms }: Deps, condition: Sql, options: SelectOptions = {}): Promise<PersonRows> {
-  const found = noRows(forms);
+/** Submissions matching a condition, in the order that others lock them. */
+export async function selectSubmissions(
+  { db, forms }: Deps,
+  condition: Sql,
+  { lock = false, limit }: { lock?: boolean | undefined; limit?: number } = {},
+): Promise<PersonRows> {
+  const found: PersonRows = Object.fromEntries(personKinds(forms).map(({ key }) => [key, []]));
   const keys = new Map(forms.map(({ name, inbox }) => [name, inbox?.personal.key]));
-  const { rows } = await db.execute<{ id: string; form: string | null }>(sql`
+  const rows = await db.rows<{ id: string; form: string | null }>(sql`
     select id::text, case when state <> 'quarantined' then form end as form
-    from submissions t where ${condition} ${locking(options)}`);
+    from submissions t where ${condition} order by t.id ${limit ? sql`limit ${limit}` : sql``} ${lock ? sql`for update` : sql``}`);
   for (const { id, form } of rows) found[(form && keys.get(form)) ?? quarantined.key]?.push(id);
   return found;
 }
 
-/** Everything of one mailbox. @param until excludes later data. */
-export async function selectRowsOf(
-  { db, forms }: Deps,
-  mailbox: string,
-  { until, ...options }: SelectOptions & { until?: string } = {},
-): Promise<PersonRows> {
-  const condition = sql`${isMailbox(sql`mailbox`, mailbox)} ${until ? sql`and created_at <= ${until}::timestamptz` : sql``}`;
-  const found = await selectSubmissions({ db, forms }, condition, options);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id::text from email_subscribers t where ${condition} ${locking(options)}`);
-  return { ...found, [subscriptions.key]: rows.map(({ id }) => id) };
-}
+/** Submissions of one mailbox. */
+export const selectRowsOf = (deps: Deps, mailbox: string, { lock, until }: SelectOptions = {}): Promise<PersonRows> =>
+  selectSubmissions(deps, sql`${isMailbox(sql`t.mailbox`, mailbox)} and ${storedUntil(until)}`, { lock });
 
 export type ShownRow = { id: string; at: string; name: string; page?: string };
 
 /** The newest rows of a kind, as shown at the desk. */
-export async function selectShown({ db, forms }: Deps, key: string, ids: readonly string[], limit: number): Promise<ShownRow[]> {
+export async function selectShown({ db, forms }: Deps, ids: readonly string[], limit: number): Promise<ShownRow[]> {
   if (ids.length === 0) return [];
-  if (key === subscriptions.key) {
-    const { rows } = await db.execute<ShownRow>(sql`
-      select id::text, ${isoTime('created_at')} as at,
-        case when unsubscribed_at is null then 'on the list' else 'unsubscribed' end as name
-      from ${rowsIn(key, ids)} order by created_at desc limit ${limit}`);
-    return rows;
-  }
-  const { rows } = await db.execute<TitledRow>(sql`
+  const rows = await db.rows<TitledRow>(sql`
     select id::text, ${isoTime('created_at')} as at, form, kind, reference, business_name as business,
       coalesce(service_type, '') as service, coalesce(decision, '') as decision
-    from ${rowsIn(key, ids)} order by created_at desc limit ${limit}`);
+    from submissions where id = any(${uuids(ids)}) order by created_at desc limit ${limit}`);
   return rows.map(({ id, at, form, kind, reference, ...row }) => {
     if (kind === null) return { id, at, name: `${reference}, ${form}` };
     const titleOf = forms.find(({ name }) => name === form)?.inbox?.personal.titleOf;
@@ -103,64 +86,42 @@ type TitledRow = {
   decision: string;
 };
 
-const rowsIn = (key: string, ids: readonly string[]) =>
-  key === subscriptions.key
-    ? sql`email_subscribers t where id::text = any(${texts(ids)})`
-    : sql`submissions t where id = any(${uuids(ids)})`;
+/** Complete submissions as JSON: the payload plus state and decision. */
+export const selectRecords = (db: Queryable, ids: readonly string[]): Promise<StoredRecord[]> =>
+  selectJson(
+    db,
+    sql`select jsonb_strip_nulls(to_jsonb(t)) || payload as record from submissions t where id = any(${uuids(ids)}) order by created_at`,
+  );
 
-/** Complete rows as JSON. A submission is its payload plus its state and decision. */
-export async function selectRecords(db: Queryable, key: string, ids: readonly string[]): Promise<StoredRecord[]> {
-  if (ids.length === 0) return [];
-  const record = key === subscriptions.key ? sql`to_jsonb(t)` : sql`jsonb_strip_nulls(to_jsonb(t)) || payload`;
-  const { rows } = await db.execute<{ record: StoredRecord }>(sql`
-    select ${record} as record from ${rowsIn(key, ids)} order by created_at`);
-  return rows.map(({ record }) => record);
-}
-
-export async function selectParts(
-  db: Queryable,
-  { table, by, pictures }: PartOfKind,
-  ids: readonly string[],
-): Promise<StoredRecord[]> {
-  if (ids.length === 0) return [];
+export function selectParts(db: Queryable, { table, by, pictures }: PartOfKind, ids: readonly string[]): Promise<StoredRecord[]> {
   const record = pictures
     ? sql`(to_jsonb(t) - ${[...pictures]}::text[]) || jsonb_build_object('picture',
         'data:image/webp;base64,' || replace(encode(${identifier(pictures[0])}, 'base64'), E'\\n', ''))`
     : sql`to_jsonb(t)`;
-  const { rows } = await db.execute<{ record: StoredRecord }>(sql`
-    select ${record} as record from ${identifier(table)} t
-    where ${identifier(by)} = any(${uuids(ids)})
-    order by to_jsonb(t)->>'created_at', to_jsonb(t)->>'id'`);
-  return rows.map(({ record }) => record);
+  return selectJson(
+    db,
+    sql`select ${record} as record from ${identifier(table)} t where ${identifier(by)} = any(${uuids(ids)})
+      order by to_jsonb(t)->>'created_at', to_jsonb(t)->>'id'`,
+  );
 }
 
-export async function selectReviewRecords(db: Queryable, ids: readonly string[]): Promise<StoredRecord[]> {
-  const { rows } = await db.execute<{ record: StoredRecord }>(sql`
-    select to_jsonb(v) as record from homeowner_reviews v where id = any(${uuids(ids)}) order by created_at`);
-  return rows.map(({ record }) => record);
-}
-
-export async function countParts(db: Queryable, { table, by }: PartOfKind, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${identifier(table)} where ${identifier(by)} = any(${uuids(ids)})`);
-  return rows[0]?.count ?? 0;
-}
+export const countParts = (db: Queryable, { table, by }: PartOfKind, ids: readonly string[]): Promise<number> =>
+  countAll(db, sql`from ${identifier(table)} where ${identifier(by)} = any(${uuids(ids)})`);
 
 /**
- * Ids by which mails refer to these rows: their own, and those of their changes, answers and codes.
+ * Ids by which mails refer to these submissions: their own, and those of their changes, answers and codes.
  * @param others further ids.
  */
-export async function selectMailIds(db: Queryable, rows: PersonRows, others: readonly string[] = []): Promise<string[]> {
-  const own = [...Object.values(rows).flat(), ...others];
-  const entries = uuids(submissionIds(rows));
-  const { rows: parts } = await db.execute<{ id: string }>(sql`
-    select id::text from request_events where request_id = any(${entries})
-    union select id::text from claim_codes where claim_id = any(${entries})
-    union select id::text from homeowner_reviews where request_id = any(${entries})
-    union select review_ask_id::text from request_contractors where request_id = any(${entries}) and review_ask_id is not null
-    union select dedupe_key from mails where about = any(${texts(own)}) and dedupe_key is not null`);
-  return [...own, ...parts.map(({ id }) => id)];
+export async function selectMailIds(db: Queryable, entries: readonly string[], others: readonly string[] = []) {
+  const own = [...entries, ...others];
+  const ofEntries = sql`= any(${uuids(entries)})`;
+  const query = sql`
+    select id::text from request_events where request_id ${ofEntries}
+    union select id::text from claim_codes where claim_id ${ofEntries}
+    union select id::text from homeowner_reviews where request_id ${ofEntries}
+    union select review_ask_id::text from request_contractors where request_id ${ofEntries} and review_ask_id is not null
+    union select dedupe_key from mails where about = any(${texts(own)}) and dedupe_key is not null`;
+  return [...own, ...(await selectIds(db, query))];
 }
 
 type PersonMail = {
@@ -174,30 +135,33 @@ type PersonMail = {
   body: string | null;
 };
 
-/** Selects mails not attached to a submission. `about`: ids of other rows they refer to. */
-type MailOwner = { mailbox?: string; about: readonly string[] };
+/** Selects mails by what they are about: submissions, subscriptions and other rows. */
+type MailOwner = {
+  entries: readonly string[];
+  subscriptions?: readonly string[];
+  about: readonly string[];
+  mailbox?: string | undefined;
+};
 
 /** Mails without a submission, such as a test or an invitation, and those to firms belong to a person by address only. */
-const mailsOf = (rows: PersonRows, { mailbox, about }: MailOwner) => sql`(
-  about = any(${texts(about)}) or entry_id = any(${uuids(submissionIds(rows))}) or subscriber_id = any(${texts(rows[subscriptions.key] ?? [])})
+const mailsOf = ({ entries, subscriptions = [], about, mailbox }: MailOwner) => sql`(
+  about = any(${texts(about)}) or entry_id = any(${uuids(entries)}) or subscriber_id = any(${texts(subscriptions)})
   or ((entry_id is null and subscriber_id is null or kind in (${literals(Object.values(leadKinds))}))
     and exists (select from unnest(string_to_array(recipients, ', ')) address where ${isAddressOf(sql`address`, mailbox)})))`;
 
 /** Mails about these rows or to this mailbox, in any state. */
-export async function selectMails(db: Queryable, rows: PersonRows, owner: MailOwner): Promise<PersonMail[]> {
-  const { rows: mails } = await db.execute<PersonMail>(sql`
+export const selectMails = (db: Queryable, owner: MailOwner): Promise<PersonMail[]> =>
+  db.rows(sql`
     select kind as mail, state, ${isoTime('queued_at')} as "queuedAt", ${isoTime('settled_at')} as "settledAt", problem,
       recipients as to, subject, body
-    from mails where ${mailsOf(rows, owner)} order by queued_at, id`);
-  return mails;
-}
+    from mails where ${mailsOf(owner)} order by queued_at, id`);
 
 /**
  * Deletes these mails. A mail claimed by a sender stays as an empty row until the attempt ends: an erasure waits for it, and
  * the sender deletes it. Call before deleting what the mails are about.
  */
-export async function deleteMails(tx: Queryable, rows: PersonRows, owner: MailOwner): Promise<void> {
-  const condition = mailsOf(rows, owner);
+export async function deleteMails(tx: Queryable, owner: MailOwner): Promise<void> {
+  const condition = mailsOf(owner);
   // No sender claims them from here on.
   await tx.execute(sql`select from mails where ${condition} order by id for update`);
   await tx.execute(sql`
@@ -208,29 +172,22 @@ export async function deleteMails(tx: Queryable, rows: PersonRows, owner: MailOw
 }
 
 /** Number of mails being sent right now. */
-export async function countUnderWay(db: Queryable, mailIds: readonly string[]): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from mails
-    where erased and sending_until > now() and about = any(${texts(mailIds)})`);
-  return rows[0]?.count ?? 0;
-}
-
-export type SavedViewRow = { id: string; name: string };
+export const countUnderWay = (db: Queryable, mailIds: readonly string[]): Promise<number> =>
+  countAll(db, sql`from mails where erased and sending_until > now() and about = any(${texts(mailIds)})`);
 
 /** Saved inbox filters with the address. */
-export async function selectViewsWith(db: Queryable, addresses: readonly string[]): Promise<SavedViewRow[]> {
-  const { rows } = await db.execute<SavedViewRow & { query: string }>(sql`
+export async function selectViewsWith(db: Queryable, addresses: readonly string[]): Promise<string[]> {
+  const views = await db.rows<{ id: string; name: string; query: string }>(sql`
     select id::text, name, query from saved_views
-    where query ilike any(${texts(addresses.flatMap(inQuery))}) or name ilike any(${texts(addresses.map(containing))})
-    order by name`);
-  return rows.filter((view) => namesAddress(addresses, view)).map(({ id, name }) => ({ id, name }));
+    where query ilike any(${texts(addresses.flatMap(inQuery))}) or name ilike any(${texts(addresses.map(containing))})`);
+  return views.filter((view) => namesAddress(addresses, view)).map(({ id }) => id);
 }
 
 /** Escaped as forms do, which keep a star. */
 const inQuery = (address: string) => [containing(address), containing(new URLSearchParams({ '': address }).toString().slice(1))];
 
 /** Whether a text contains one of the addresses as a whole. The index rules out most texts. */
-const names = (text: Sql, addresses: readonly string[]) =>
+export const names = (text: Sql, addresses: readonly string[]) =>
   sql`(${text} ilike any(${texts(addresses.map(containing))}) and ${text} ~* ${addressPattern(addresses)})`;
 
 export type Mention = { label: string; place: string; page: string | undefined };
@@ -247,7 +204,7 @@ export async function selectMentions(
   for (const { table, column, of, label, page } of freeTexts) {
     const owner = sql`${identifier(of)}::text`;
     const kind = table === 'submissions' ? sql`kind` : sql`null`;
-    const { rows } = await db.execute<{ id: string; kind: string | null }>(sql`
+    const rows = await db.rows<{ id: string; kind: string | null }>(sql`
       select ${owner} as id, ${kind} as kind from ${identifier(table)}
       where ${names(sql`${identifier(column)}`, addresses)} and ${owner} <> all(${texts(own)})
       order by 1`);
@@ -266,22 +223,13 @@ export const selectCodesTo = (db: Queryable, mailbox: string, own: readonly stri
     select id::text, claim_id::text from claim_codes
     where ${isAddressOf(sql`address`, mailbox)} and claim_id <> all(${uuids(own)}) order by created_at`);
 
-/** The person’s reviews whose request was erased after its days; the others go with their requests. */
-export async function selectLastingReviews(db: Queryable, hashes: readonly string[], until?: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id::text from homeowner_reviews
-    where mailbox_hash = any(${texts(hashes)}) and request_id is null ${until ? sql`and created_at <= ${until}::timestamptz` : sql``}
-    order by created_at`);
-  return rows.map(({ id }) => id);
-}
-
-/** Spellings of the address in its rows. */
-export async function selectAddresses(db: Queryable, rows: PersonRows): Promise<string[]> {
-  const { rows: found } = await db.execute<{ email: string }>(sql`
-    select email from submissions where id = any(${uuids(submissionIds(rows))})
-    union select email from email_subscribers where id::text = any(${texts(rows[subscriptions.key] ?? [])})`);
-  return found.map(({ email }) => email);
-}
+/** Spellings of the address in submissions and subscriptions. */
+export const selectAddresses = (db: Queryable, entries: readonly string[], mailbox: string): Promise<string[]> =>
+  selectIds(
+    db,
+    sql`select email as id from submissions where id = any(${uuids(entries)})
+      union select email from email_subscribers where ${isMailbox(sql`mailbox`, mailbox)}`,
+  );
 
 export type OperatorRow = { id: string; name: string; role: string; email: string; removed: boolean; created_at: string };
 
@@ -291,20 +239,5 @@ export const selectOperatorsWith = (db: Queryable, mailbox: string): Promise<Ope
     from operators where ${isAddressOf(sql`email`, mailbox)} order by created_at`);
 
 /** Audit entries with the address, such as an operator’s invitation. They stay. */
-export async function countAuditEntriesWith(db: Queryable, addresses: readonly string[]): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from audit_entries where ${names(sql`details::text`, addresses)} or ${names(sql`subject_name`, addresses)}`);
-  return rows[0]?.count ?? 0;
-}
-
-/** Rows of another program’s subscriber list, if any. */
-export async function selectLegacySubscribers(db: Queryable, mailbox: string): Promise<StoredRecord[]> {
-  if (!(await hasLegacySubscribers(db))) return [];
-  const { rows } = await db.execute<{ record: StoredRecord }>(sql`
-    select to_jsonb(t) as record from ${identifier(legacySubscribers)} t where ${isAddressOf(sql`email::text`, mailbox)}`);
-  return rows.map(({ record }) => record);
-}
-
-export const hasLegacySubscribers = (db: Queryable): Promise<boolean> =>
-  db.has(sql`
-    select from pg_attribute where attrelid = to_regclass(${legacySubscribers}) and attname = 'email' and not attisdropped`);
+export const countAuditEntriesWith = (db: Queryable, addresses: readonly string[]): Promise<number> =>
+  countAll(db, sql`from audit_entries where ${names(sql`details::text`, addresses)} or ${names(sql`subject_name`, addresses)}`);

@@ -3,10 +3,11 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../requests/store/submission-form.ts';
+import { selectContactRecords } from './contact-queries.ts';
 import { countsOf } from './erase-person.ts';
-import { type StoredRecord, selectMails, selectParts, selectRecords, selectReviewRecords } from './erasure-queries.ts';
-import { findPersonData, type Person } from './find-person.ts';
-import { exportMember, selectContactRecords } from './person-queries.ts';
+import { type StoredRecord, selectMails, selectParts, selectRecords } from './erasure-queries.ts';
+import { findPersonData, mailsOf, type Person } from './find-person.ts';
+import { exportMember, selectOtherRecords } from './person-queries.ts';
 import { operatorColumns, type PartOfKind, personKinds, personParts, workingColumns } from './person-tables.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'siteName'>; forms: Forms };
@@ -19,14 +20,14 @@ export async function exportPerson({ db, settings, forms }: Deps, person: Person
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx) => {
     const held = await findPersonData({ db: tx, forms, secret }, person);
-    const { rows, mentions, operators, before } = held;
+    const { rows, others, mentions, operators } = held;
     const kinds: Record<string, unknown[]> = {};
     for (const { key } of personKinds(forms)) {
       const ids = rows[key] ?? [];
       const parts: (PartOfKind & { records: StoredRecord[] })[] = [];
       for (const part of personParts(forms).filter(({ of }) => of.includes(key)))
         parts.push({ ...part, records: await selectParts(tx, part, ids) });
-      kinds[key] = (await selectRecords(tx, key, ids)).map((record) => ({
+      kinds[key] = (await selectRecords(tx, ids)).map((record) => ({
         ...readable(record),
         ...Object.fromEntries(
           parts.map(({ key: name, by: column, records }) => [
@@ -42,14 +43,15 @@ export async function exportPerson({ db, settings, forms }: Deps, person: Person
       written_at: new Date().toISOString(),
       explanation,
       ...kinds,
-      mails: await selectMails(tx, rows, { mailbox: person.mailbox, about: held.about }),
+      subscriptions: (await selectOtherRecords(tx, others, 'subscriptions')).map(readable),
+      mails: await selectMails(tx, mailsOf(held, person)),
       // The texts belong to other people.
       mentioned_elsewhere: mentions.map(({ label }) => label),
       contact_of_listings: await selectContactRecords(tx, person.mailbox),
-      access_to_listings: await exportMember(tx, held.member),
+      access_to_listings: await exportMember(tx, others),
       operator: operators.map(({ name, role, email, created_at, removed }) => ({ name, role, email, created_at, removed })),
-      list_of_another_program: before.map(readable),
-      reviews_of_erased_requests: (await selectReviewRecords(tx, held.reviews)).map(readable),
+      list_of_another_program: (await selectOtherRecords(tx, others, 'rows of another program')).map(readable),
+      reviews_of_erased_requests: (await selectOtherRecords(tx, others, 'reviews whose request was erased')).map(readable),
     };
     await recordAudit(tx, { by, action: 'person.exported', details: countsOf(held) });
     return `${JSON.stringify(content, null, 2)}\n`;

@@ -8,38 +8,34 @@ import { providerMailbox } from '../mail/uninvited-mail-queries.ts';
 import { type Forms, kindLabel, submissionPage } from '../requests/store/submission-form.ts';
 import { isPhone } from '../validation/field-rules.ts';
 import { isEmail, mailboxOf, normalizeEmail } from '../validation/mailbox.ts';
+import { selectContactAddresses, selectContacts, selectLinksTo } from './contact-queries.ts';
 import {
   countAuditEntriesWith,
   countParts,
   type Mention,
   type OperatorRow,
   type PersonRows,
-  type SavedViewRow,
-  type ShownRow,
+  type SelectOptions,
   selectAddresses,
   selectCodesTo,
-  selectLastingReviews,
-  selectLegacySubscribers,
   selectMailIds,
   selectMails,
   selectMentions,
   selectOperatorsWith,
   selectRowsOf,
   selectShown,
-  selectViewsWith,
   submissionIds,
 } from './erasure-queries.ts';
 import {
-  type MemberRows,
+  type Others,
+  otherKinds,
   type PhoneRow,
   selectByPhones,
-  selectContactAddresses,
-  selectContacts,
-  selectLinksTo,
-  selectMemberRows,
+  selectOthers,
+  selectOthersShown,
   selectPhonesOf,
 } from './person-queries.ts';
-import { freeTexts, membership, personKinds, personParts } from './person-tables.ts';
+import { freeTexts, personKinds, personParts } from './person-tables.ts';
 
 /** The person to find: one mailbox in any spelling of its address. */
 export type Person = { email: string; mailbox: string };
@@ -55,67 +51,54 @@ export type PersonData = {
   rows: PersonRows;
   /** Every spelling of the address in the rows, and the typed one. */
   addresses: string[];
+  /** By which mails refer to these rows, to codes for other people’s claims, links to requests, and removed accounts. */
   mailIds: string[];
-  /** Ids of what else was mailed to them: codes for other people’s claims, links to requests; and of removed accounts. */
-  about: string[];
   /** Ids of those codes. */
   codes: string[];
   /** Ids of links with which a firm's contact opens requests of others. */
   links: string[];
-  views: SavedViewRow[];
+  others: Others;
   mentions: Mention[];
   operators: OperatorRow[];
-  member: MemberRows;
-  /** Rows of another program’s subscriber list. */
-  before: Record<string, unknown>[];
   auditEntries: number;
-  /** Ids of reviews whose request was erased after its days. */
-  reviews: string[];
 };
 
-/** @param options.until excludes later data; `lock` locks the rows until the transaction ends. */
 export async function findPersonData(
   { db, forms, secret }: { db: Queryable; forms: Forms; secret: string },
   { email, mailbox }: Person,
-  options: { lock?: boolean; until?: string } = {},
+  options: SelectOptions = {},
 ): Promise<PersonData> {
   const rows = await selectRowsOf({ db, forms }, mailbox, options);
+  const entries = submissionIds(rows);
   const addresses = spellings([
     ...[email, mailbox],
-    ...(await selectAddresses(db, rows)),
+    ...(await selectAddresses(db, entries, mailbox)),
     ...(await selectContactAddresses(db, mailbox)),
   ]);
+  const hashes = addresses.map((one) => mailboxHash(secret, mailboxOf(one)));
+  const others = await selectOthers(db, { mailbox, addresses, hashes }, options);
   const operators = await selectOperatorsWith(db, mailbox);
-  const member = await selectMemberRows(db, mailbox, options);
-  const codes = await selectCodesTo(db, mailbox, submissionIds(rows));
+  const codes = await selectCodesTo(db, mailbox, entries);
   const links = await selectLinksTo(db, mailbox);
   const about = [...codes, ...operators.filter(({ removed }) => removed)]
     .map(({ id }) => id)
-    .concat(member.invitations, member.addresses, links);
-  const mailIds = await selectMailIds(db, rows, about);
+    .concat(others['invitations to listings'], others['second addresses of members'], links);
+  const mailIds = await selectMailIds(db, [...entries, ...others.subscriptions], about);
   const texts = await selectMentions({ db, forms }, freeTexts(forms), addresses, mailIds);
   return {
     rows,
     addresses,
     mailIds,
-    about,
     codes: codes.map(({ id }) => id),
     links,
-    views: await selectViewsWith(db, addresses),
+    others,
     mentions: [
       ...codes.map(({ claim_id: claim }) => codeMention(claim)),
       ...texts,
       ...(await selectContacts(db, { mailbox, addresses })),
     ],
     operators,
-    member,
-    before: await selectLegacySubscribers(db, mailbox),
     auditEntries: await countAuditEntriesWith(db, addresses),
-    reviews: await selectLastingReviews(
-      db,
-      [...new Set(addresses.map((one) => mailboxHash(secret, mailboxOf(one))))],
-      options.until,
-    ),
   };
 }
 
@@ -130,70 +113,45 @@ const spellings = (addresses: readonly string[]) =>
   [...new Set(addresses.map((address) => address.toLowerCase()))].sort((a, b) => b.length - a.length);
 
 /** Number of records an erasure removes; the operator confirms it. */
-export const countRecords = ({ rows, views, mentions, operators, member, before, reviews }: PersonData): number =>
-  Object.values(rows).reduce((sum, ids) => sum + ids.length, 0) +
-  views.length +
-  mentions.length +
-  before.length +
-  reviews.length +
-  member.members.length +
-  member.addresses.length +
-  member.invitations.length +
-  operators.filter(({ removed }) => removed).length;
+export const countRecords = ({ rows, others, mentions, operators }: PersonData): number =>
+  [...Object.values(rows), ...Object.values(others), mentions, operators.filter(({ removed }) => removed)].flat().length;
 
-type PersonGroup = {
-  key: string;
-  label: string;
-  count: number;
-  /** The newest of them. */
-  shown: ShownRow[];
-  /** What else changes with an erasure. */
-  erasing?: string;
-};
-
-export type PersonView = {
-  email: string;
-  groups: PersonGroup[];
-  /** Attached rows, erased with them. */
-  parts: { label: string; count: number }[];
-  /** Examples of other records’ texts with the address. */
-  mentions: Mention[];
-  mentionCount: number;
-  operators: OperatorRow[];
-  auditEntries: number;
-  /** Everything an erasure removes and counts. */
-  records: number;
-  /** Records of the same phones under other addresses: perhaps another person’s, so never erased. */
-  samePhone: PhoneMatches;
-};
+/** By what mails belong to a person. */
+export const mailsOf = ({ rows, others, mailIds: about }: PersonData, { mailbox }: Person) => ({
+  entries: submissionIds(rows),
+  subscriptions: others.subscriptions,
+  about,
+  mailbox,
+});
 
 const maxShown = 25;
+
+export type PersonView = Awaited<ReturnType<typeof viewPerson>>;
 
 /** A person as shown at the desk. */
 export async function viewPerson(
   { db, settings, forms }: { db: Database; settings: Pick<Settings, 'dataDir'>; forms: Forms },
   person: Person,
-): Promise<PersonView> {
+) {
   const held = await findPersonData({ db, forms, secret: await siteSecret(db) }, person);
-  const { rows, mailIds, about, views, mentions, operators, member, auditEntries, before } = held;
-  const groups: PersonGroup[] = [];
-  for (const kind of personKinds(forms)) {
-    const ids = rows[kind.key] ?? [];
-    const { key, label, erasing } = kind;
-    const shown = await selectShown({ db, forms }, key, ids, maxShown);
-    groups.push({ key, label, count: ids.length, shown, ...(erasing && { erasing }) });
-  }
-  groups.push({ ...membership, count: member.members.length, shown: member.shown.slice(0, maxShown) });
+  const { rows, others, mailIds, mentions, operators, auditEntries } = held;
+  const groups = [];
   const parts = [];
-  for (const part of personParts(forms)) {
-    const count = await countParts(
-      db,
-      part,
-      part.of.flatMap((key) => rows[key] ?? []),
-    );
-    parts.push({ label: part.label, count });
+  for (const { key, label, erasing } of personKinds(forms)) {
+    const ids = rows[key] ?? [];
+    const shown = await selectShown({ db, forms }, ids, maxShown);
+    groups.push({ key, label, erasing, count: ids.length, shown });
   }
-  const mails = await selectMails(db, rows, { mailbox: person.mailbox, about });
+  for (const part of personParts(forms)) {
+    const ids = part.of.flatMap((key) => rows[key] ?? []);
+    parts.push({ label: part.label, count: await countParts(db, part, ids) });
+  }
+  for (const [key, { label, erasing, shown }] of otherKinds) {
+    const count = others[key].length;
+    if (shown) groups.push({ key, label, erasing, count, shown: await selectOthersShown(db, shown(others[key]), maxShown) });
+    else parts.push({ label, count });
+  }
+  const mails = await selectMails(db, mailsOf(held, person));
   const waiting = mails.filter(({ state }) => ['waiting', 'sending', 'retrying'].includes(state)).length;
   const files = await findMailFiles(settings.dataDir, { mailIds, mailbox: person.mailbox });
   return {
@@ -201,20 +159,17 @@ export async function viewPerson(
     groups: groups.filter(({ count }) => count > 0),
     parts: [
       ...parts,
-      { label: 'Invitations to listings', count: member.invitations.length },
-      { label: 'Second addresses of members', count: member.addresses.length },
       { label: 'Queued e-mails', count: waiting },
       { label: 'Sent and failed e-mails', count: mails.length - waiting },
       { label: 'Mail files on this machine', count: files.length },
-      { label: 'Saved views that search for the address', count: views.length },
-      { label: 'Rows of a list that another program left', count: before.length },
-      { label: 'Reviews whose request was erased', count: held.reviews.length },
     ].filter(({ count }) => count > 0),
+    // Examples of other records’ texts with the address.
     mentions: mentions.slice(0, maxShown),
     mentionCount: mentions.length,
     operators,
     auditEntries,
     records: countRecords(held),
+    // Perhaps another person’s, so never erased.
     samePhone: await findByPhones({ db, forms }, await selectPhonesOf(db, person.mailbox), person.mailbox),
   };
 }
@@ -225,28 +180,20 @@ export function readPhoneNumber(typed: string): string | undefined {
   return isPhone(text) ? tenDigits(text) : undefined;
 }
 
-export type PhoneMatches = {
-  /** E-mail addresses of records with the phone; empty if none was left. */
-  addresses: { email: string; records: { id: string; label: string; name: string; page: string; at: string }[] }[];
-  /** Whether more records exist than are shown. */
-  hasMore: boolean;
-};
-
-type PhoneView = PhoneMatches & { phone: string };
+export type PhoneMatches = Awaited<ReturnType<typeof findByPhones>>;
 
 const maxRecords = 100;
 
 type Deps = { db: Queryable; forms: Forms };
 
 /** Records with this phone. Households and firms share phones, so nothing is erased by phone. */
-export async function viewPhone(deps: Deps, digits: string): Promise<PhoneView> {
+export async function viewPhone(deps: Deps, digits: string) {
   return { phone: shownPhone(digits) ?? digits, ...(await findByPhones(deps, [digits])) };
 }
 
-/** @param besides a mailbox to exclude. */
-async function findByPhones({ db, forms }: Deps, phones: readonly string[], besides?: string): Promise<PhoneMatches> {
-  if (phones.length === 0) return { addresses: [], hasMore: false };
-  const rows = await selectByPhones(db, phones, { besides, limit: maxRecords + 1 });
+/** By e-mail address, which is empty if none was left. @param besides a mailbox to exclude. */
+async function findByPhones({ db, forms }: Deps, phones: readonly string[], besides?: string) {
+  const rows = phones.length > 0 ? await selectByPhones(db, phones, { besides, limit: maxRecords + 1 }) : [];
   const byMailbox = Map.groupBy(rows.slice(0, maxRecords), ({ mailbox }) => mailbox);
   const addresses = [...byMailbox.values()].map((own) => ({
     email: own[0]?.email ?? '',

@@ -4,25 +4,9 @@ import { type Forms, type PersonalData, type PersonPart, type PersonText, pageIn
 type PersonKind = Pick<PersonalData, 'key' | 'label' | 'erasing'>;
 
 export const quarantined = { key: 'quarantined', label: 'In quarantine' };
-export const subscriptions = {
-  key: 'subscriptions',
-  label: 'Subscriptions to the guide',
-  erasing: 'The record that the address unsubscribed is deleted with the subscription.',
-};
 
-/** A person who acts for listings. */
-export const membership = {
-  key: 'membership',
-  label: 'Access to listings',
-  erasing: 'Their access to listings ends at once, with their sessions and links; a listing may be left without an owner.',
-};
-
-/** Every kind, in the order in which they are shown. */
-export const personKinds = (forms: Forms): PersonKind[] => [
-  ...forms.flatMap(({ inbox }) => inbox?.personal ?? []),
-  quarantined,
-  subscriptions,
-];
+/** Every kind of submission, in the order in which they are shown. */
+export const personKinds = (forms: Forms): PersonKind[] => [...forms.flatMap(({ inbox }) => inbox?.personal ?? []), quarantined];
 
 /** What belongs to any submission. */
 const ofAnySubmission: readonly PersonPart[] = [
@@ -83,9 +67,6 @@ export const freeTexts = (forms: Forms): FreeText[] => [
   { table: 'mails', column: 'body', label: 'Text of an e-mail', of: 'about' },
   { table: 'take_over_report', column: 'reason', label: 'Report of the takeover of old tables', of: 'id' },
 ];
-
-/** Another program's list whose rows were taken over, where there was one; its columns are that program's. */
-export const legacySubscribers = 'email_subscribers_before';
 
 /** Technical columns without personal data. */
 export const workingColumns = [

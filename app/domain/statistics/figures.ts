@@ -1,4 +1,4 @@
-import { aDay } from '#app/content/dates.ts';
+import { aDay, addDays } from '#app/content/dates.ts';
 import { shortDuration } from '#app/content/short-duration.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Period } from './statistics.ts';
@@ -7,12 +7,10 @@ import { selectTotals } from './statistics-queries.ts';
 /** A figure of a period, with its change from the previous one: '+6', or '' if either is unknown. */
 export type Figure = { label: string; value: string; change: string };
 
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 /** The period of equal length right before. */
 export function previousPeriod({ from, to }: Period): Period {
-  const [first, last] = [Date.parse(from), Date.parse(to)];
-  return { from: isoDay(first - (last - first) - aDay), to: isoDay(first - aDay) };
+  const days = (Date.parse(to) - Date.parse(from)) / aDay + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
 /** Figures of a period with changes from the previous one. */

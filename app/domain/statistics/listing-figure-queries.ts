@@ -1,41 +1,29 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
+import { onlyRow } from '../requests/store/submission-queries.ts';
 import type { Counts, Measure, Period } from './statistics.ts';
+import { dayOf, isWithin, keptContractor, reported, sums } from './statistics-queries.ts';
 
 /** Steps of the figures. */
 export type ListingStep = 'week' | 'month';
 
-const dayOf = (column: string) => sql`(${raw(column)} at time zone 'America/Chicago')::date`;
-
-/** The contractor that an erased request's is part of: nothing moves with a merge here. */
-const kept = sql`coalesce((select h.merged_into from hidden_contractors h where h.id = x.contractor_id), x.contractor_id)`;
+const kept = keptContractor('x.contractor_id');
 
 /**
  * What some contractors got in a period, by day: what browsers reported, requests that named them, spam aside, and which of
  * those they answered.
  * @param ids a query of their ids.
  */
-const counted = (ids: Sql, { from, to }: Period) => sql`
-  select day, contractor_id,
-    case event when 'page_view' then total end as views, case event when 'call_click' then total end as calls,
-    case event when 'website_click' then total end as clicks, null::bigint as requests, null::bigint as answers
-  from daily_counts
-  where contractor_id in (${ids}) and day between ${from}::date and ${to}::date
-    and event in ('page_view', 'call_click', 'website_click')
+const counted = (ids: Sql, period: Period) => sql`
+  ${reported(period)} and contractor_id in (${ids})
   union all
   select ${dayOf('r.created_at')}, r.contractor_id, null, null, null, 1, (r.answered_at is not null)::int
   from request_contractors r join submissions s on s.id = r.request_id
-  where r.contractor_id in (${ids}) and s.from_homeowner and s.state <> 'spam'
-    and r.created_at >= ${from}::timestamp at time zone 'America/Chicago'
-    and r.created_at < (${to}::date + 1)::timestamp at time zone 'America/Chicago'
+  where r.contractor_id in (${ids}) and s.from_homeowner and s.state <> 'spam' and ${isWithin('r.created_at', period)}
   union all
   select e.day, ${kept}, null, null, null, 1, coalesce(x.answered, false)::int
   from erased_request_contractors x join erased_submissions e on e.id = x.submission_id
-  where e.from_homeowner and not e.spam and e.day between ${from}::date and ${to}::date and ${kept} in (${ids})`;
-
-const sums = sql`
-  coalesce(sum(views), 0)::float8 as views, coalesce(sum(calls), 0)::float8 as calls, coalesce(sum(clicks), 0)::float8 as clicks,
-  coalesce(sum(requests), 0)::float8 as requests, coalesce(sum(answers), 0)::float8 as answers`;
+  where e.from_homeowner and not e.spam and e.day between ${period.from}::date and ${period.to}::date and ${kept} in (${ids})`;
 
 const only = (id: string) => sql`select ${id}::text`;
 
@@ -45,22 +33,14 @@ const stepsOf = ({ from, to }: Period, step: ListingStep) => sql`
   from generate_series(${from}::timestamp, ${to}::timestamp, ${`1 ${step}`}::interval) s`;
 
 /** In order, empty ones too. */
-export const selectOwnSteps = (
-  db: Queryable,
-  id: string,
-  period: Period,
-  step: ListingStep,
-): Promise<(Counts & { start: string; last: string })[]> =>
+export const selectOwnSteps = (db: Queryable, id: string, period: Period, step: ListingStep) =>
   db.rows<Counts & { start: string; last: string }>(sql`
     select s.start::text, s.last::text, ${sums}
     from (${stepsOf(period, step)}) s left join (${counted(only(id), period)}) c on c.day between s.start and s.last
     group by s.start, s.last order by s.start`);
 
 export async function selectOwnTotal(db: Queryable, id: string, period: Period): Promise<Counts> {
-  const { rows } = await db.execute<Counts>(sql`select ${sums} from (${counted(only(id), period)}) c`);
-  const [total] = rows;
-  if (!total) throw new Error('the totals gave no row');
-  return total;
+  return onlyRow(await db.rows<Counts>(sql`select ${sums} from (${counted(only(id), period)}) c`));
 }
 
 const median = (measure: Measure) => raw(`percentile_cont(0.5) within group (order by coalesce(c.${measure}, 0)) as ${measure}`);
@@ -74,11 +54,8 @@ const ofTrade = ({ services, location }: Trade) =>
   sql`contractors where service_slug = any(${[...services]}::text[]) and location = ${location}`;
 
 /** How many contractors of a trade are listed in a city, counted to a limit. */
-export async function selectTradeSize(db: Queryable, trade: Trade, limit: number): Promise<number> {
-  const { rows } = await db.execute<{ size: number }>(sql`
-    select count(*)::int as size from (select from ${ofTrade(trade)} limit ${limit}) firms`);
-  return rows[0]?.size ?? 0;
-}
+export const selectTradeSize = async (db: Queryable, trade: Trade, limit: number): Promise<number> =>
+  (await db.value<number>(sql`select count(*)::int from (select from ${ofTrade(trade)} limit ${limit}) firms`)) ?? 0;
 
 /** The medians of a trade in a city, of each step by whose end at least `min` of its contractors were listed. */
 export const selectMedians = (db: Queryable, trade: Trade, { period, step, min }: MediansAsked): Promise<Medians[]> =>
@@ -107,7 +84,7 @@ export type CountedSince = {
 };
 
 export async function selectCountedSince(db: Queryable, id: string): Promise<CountedSince> {
-  const { rows } = await db.execute<CountedSince>(sql`
+  const rows = await db.rows<CountedSince>(sql`
     select
       (select min(day) from daily_counts)::text as reported,
       exists (select from daily_counts where contractor_id = ${id}) as "hasReports",
@@ -122,7 +99,5 @@ export async function selectCountedSince(db: Queryable, id: string): Promise<Cou
         (select ${dayOf('created_at')} from contractors where id = ${id}),
         (select min(day) from daily_counts where contractor_id = ${id}),
         (select min(${dayOf('created_at')}) from request_contractors where contractor_id = ${id}))::text as listing`);
-  const [since] = rows;
-  if (!since) throw new Error('the first days gave no row');
-  return since;
+  return onlyRow(rows);
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { aDay, addDays, dayInOklahoma } from '#app/content/dates.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
@@ -89,10 +90,8 @@ const known = (counts: Counts, since: Record<Measure, string | null>, last: stri
     measures.map((measure) => [measure, (since[measure] ?? '9999') <= last ? counts[measure] : null]),
   ) as OwnCounts;
 
-type RecentFigures = { counts: OwnCounts; since: Record<Measure, string | null>; from: string };
-
 /** The last thirty days of a listing, today among them. */
-export async function readRecentFigures(db: Queryable, id: string, now = new Date()): Promise<RecentFigures> {
+export async function readRecentFigures(db: Queryable, id: string, now = new Date()) {
   const to = dayInOklahoma(now);
   const period = { from: addDays(to, 1 - days), to };
   const [total, counted] = await Promise.all([selectOwnTotal(db, id, period), selectCountedSince(db, id)]);
@@ -103,21 +102,17 @@ export async function readRecentFigures(db: Queryable, id: string, now = new Dat
 
 /** In a trade with more contractors than these, medians are counted once an hour: it takes seconds. */
 const many = 500;
-const keptFor = 3_600_000;
-const maxKept = 200;
-
-const kept = new Map<string, { until: number; medians: Promise<Medians[]> }>();
+const kept = new LRUCache<string, Promise<Medians[]>>({ max: 200, ttl: 3_600_000 });
 
 /** The medians of a trade in a city; of a large one, as they were within the last hour. */
 async function findMedians(db: Queryable, trade: Trade, asked: MediansAsked): Promise<Medians[]> {
   const key = JSON.stringify([trade.services, trade.location, asked]);
   const known = kept.get(key);
-  if (known && known.until > Date.now()) return known.medians;
+  if (known) return known;
   const isLarge = (await selectTradeSize(db, trade, many + 1)) > many;
   const medians = selectMedians(db, trade, asked);
   if (!isLarge) return medians;
-  if (kept.size >= maxKept) kept.clear();
-  kept.set(key, { until: Date.now() + keptFor, medians });
+  kept.set(key, medians);
   medians.catch(() => kept.delete(key));
   return medians;
 }

@@ -77,11 +77,8 @@ export async function readStatistics(
   return { period, step, by, steps: stepCounts, groups, problems: {} };
 }
 
-/** Whether the file has a row for each step of the period, or for each group. */
-type ExportedPart = 'steps' | 'groups';
-
-/** The file for a spreadsheet. */
-export function statisticsCsv(statistics: Statistics, part: ExportedPart): string {
+/** The file for a spreadsheet, with a row for each step of the period or for each group. */
+export function statisticsCsv(statistics: Statistics, part: 'steps' | 'groups'): string {
   const counts = (row: Counts) => measures.map((measure) => String(row[measure]));
   if (part === 'steps') {
     const rows = statistics.steps.map((row) => [row.start, ...counts(row)]);

@@ -1,14 +1,15 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isAnswer } from '../requests/request-queries.ts';
-import type { GroupCounts, Grouping, Period, Step, StepCounts } from './statistics.ts';
+import { onlyRow } from '../requests/store/submission-queries.ts';
+import type { Counts, GroupCounts, Grouping, Period, Step, StepCounts } from './statistics.ts';
 
-const sums = sql`
+export const sums = sql`
   coalesce(sum(views), 0)::float8 as views, coalesce(sum(calls), 0)::float8 as calls, coalesce(sum(clicks), 0)::float8 as clicks,
   coalesce(sum(requests), 0)::float8 as requests, coalesce(sum(answers), 0)::float8 as answers`;
 
 /** What browsers reported, by day and contractor. */
-const reported = ({ from, to }: Period) => sql`
+export const reported = ({ from, to }: Period) => sql`
   select day, contractor_id,
     case event when 'page_view' then total end as views,
     case event when 'call_click' then total end as calls,
@@ -17,36 +18,32 @@ const reported = ({ from, to }: Period) => sql`
   from daily_counts
   where day between ${from}::date and ${to}::date and event in ('page_view', 'call_click', 'website_click')`;
 
-const day = (column: Sql) => sql`(${column} at time zone 'America/Chicago')::date`;
+export const dayOf = (column: string) => sql`(${raw(column)} at time zone 'America/Chicago')::date`;
+export const isWithin = (column: string, { from, to }: Period) => sql`(
+  ${raw(column)} >= ${from}::timestamp at time zone 'America/Chicago'
+  and ${raw(column)} < (${to}::date + 1)::timestamp at time zone 'America/Chicago')`;
 
 /** The contractor that it is part of, when it was merged since: nothing moves with a merge here. */
-const keptContractor = (id: Sql) => sql`coalesce((select h.merged_into from hidden_contractors h where h.id = ${id}), ${id})`;
+export const keptContractor = (id: string) =>
+  raw(`coalesce((select h.merged_into from hidden_contractors h where h.id = ${id}), ${id})`);
 
 /** Homeowners' requests, spam aside, and whether they were answered. `answered_at`: by us or by a contractor. */
-const requests = ({ from, to }: Period) => sql`
+const requests = (period: Period) => sql`
   select r.id, null::bigint as erased_id, r.created_at,
-    least(r.answered_at, (select min(c.answered_at) from request_contractors c where c.request_id = r.id)) as answered_at, r.service_type, r.contractor_id, ${day(sql`r.created_at`)} as day,
+    least(r.answered_at, (select min(c.answered_at) from request_contractors c where c.request_id = r.id)) as answered_at, r.service_type, r.contractor_id, ${dayOf('r.created_at')} as day,
     exists (select from request_events e where e.request_id = r.id and ${isAnswer}) as answered
   from submissions r
-  where r.from_homeowner and r.state <> 'spam'
-    and r.created_at >= ${from}::timestamp at time zone 'America/Chicago'
-    and r.created_at < (${to}::date + 1)::timestamp at time zone 'America/Chicago'
+  where r.from_homeowner and r.state <> 'spam' and ${isWithin('r.created_at', period)}
   union all
-  select null, x.id, null, null, x.service_type, ${keptContractor(sql`x.contractor_id`)}, x.day, x.answered
+  select null, x.id, null, null, x.service_type, ${keptContractor('x.contractor_id')}, x.day, x.answered
   from erased_submissions x
-  where x.from_homeowner and not x.spam and x.day between ${from}::date and ${to}::date`;
+  where x.from_homeowner and not x.spam and x.day between ${period.from}::date and ${period.to}::date`;
 
 /** Whom a request went to. */
 const chosen = sql`
   select contractor_id from request_contractors where request_id = r.id
   union
-  select ${keptContractor(sql`contractor_id`)} from erased_request_contractors where submission_id = r.erased_id`;
-
-const stepLength: Record<Step, Sql> = {
-  day: sql`interval '1 day'`,
-  week: sql`interval '1 week'`,
-  month: sql`interval '1 month'`,
-};
+  select ${keptContractor('contractor_id')} from erased_request_contractors where submission_id = r.erased_id`;
 
 /** Every step of the period, including empty ones. */
 export async function selectSteps(db: Queryable, period: Period, step: Step): Promise<StepCounts[]> {
@@ -58,7 +55,7 @@ export async function selectSteps(db: Queryable, period: Period, step: Step): Pr
       select day, null, null, null, 1, answered::int from (${requests(period)}) r
     )
     select to_char(s.start, 'YYYY-MM-DD') as start, ${sums}
-    from generate_series(${start(sql`${period.from}::date`)}, ${period.to}::date, ${stepLength[step]}) s (start)
+    from generate_series(${start(sql`${period.from}::date`)}, ${period.to}::date, ${`1 ${step}`}::interval) s (start)
     left join counted c on ${start(sql`c.day`)} = s.start
     group by s.start order by s.start`);
 }
@@ -92,12 +89,7 @@ export async function selectGroups(db: Queryable, period: Period, by: Grouping, 
     limit ${limit}`);
 }
 
-type Totals = {
-  views: number;
-  calls: number;
-  clicks: number;
-  requests: number;
-  answers: number;
+type Totals = Counts & {
   /** Median minutes from request to first answer; null without answers. */
   medianAnswer: number | null;
   /** Requests that were sent to a contractor, that one accepted, and that none of them answered in time or at all. */
@@ -110,7 +102,7 @@ type Totals = {
 
 /** All that a period brought. */
 export async function selectTotals(db: Queryable, period: Period): Promise<Totals> {
-  const { rows } = await db.execute<Totals>(sql`
+  const rows = await db.rows<Totals>(sql`
     with sent as (${requests(period)}), counted as (
       select views, calls, clicks, requests, answers from (${reported(period)}) c
       union all
@@ -130,7 +122,5 @@ export async function selectTotals(db: Queryable, period: Period): Promise<Total
       (select (count(*) filter (where unanswered and not answered))::int from firms) as unanswered,
       (select count(*)::int from sent join submissions l on l.id = sent.id where l.late_noticed_at is not null) as late
     from counted`);
-  const [totals] = rows;
-  if (!totals) throw new Error('the totals gave no row');
-  return totals;
+  return onlyRow(rows);
 }

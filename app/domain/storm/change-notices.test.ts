@@ -15,7 +15,7 @@ test('reads trades, cities, words, and the end in Oklahoma time', () =>
     trades: ['roofing'],
     cities: ['edmond'],
     words: 'Hail came through.',
-    ends_at: '2026-11-26T00:00:00.000Z',
+    ends_at: '2026-11-26T00:00:00Z',
   }));
 
 test('names every missing part at its field', () => {

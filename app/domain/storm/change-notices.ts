@@ -3,17 +3,16 @@ import { aDay, momentInOklahoma } from '#app/content/dates.ts';
 import { locations } from '#app/content/locations.ts';
 import { tradeSlug } from '#app/content/trades/trade-slug.ts';
 import { trades } from '#app/content/trades/trades.ts';
-import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, changesOf, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages, invalid, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { dayField } from '../validation/field-rules.ts';
-import { lengthOf, plainLine } from '../validation/plain-text.ts';
+import { dayField, optionalText } from '../validation/field-rules.ts';
+import { plainLine } from '../validation/plain-text.ts';
 import { maxDays, maxWords, type StormNotice } from './notice.ts';
 import { insertNotice, lockNotice, setEnd, updateNotice } from './notice-queries.ts';
 
 const tradeSlugs: readonly string[] = trades.map(tradeSlug);
 
-const tooLong = `At most ${maxWords} characters`;
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** The chosen ones of several boxes, `trade-roofing` and the like. */
@@ -25,19 +24,14 @@ const schema = (now: Date) =>
     .object({
       trades: z.array(z.string()).min(1, 'Choose at least one trade'),
       cities: z.array(z.string()).min(1, 'Choose at least one city'),
-      words: z
-        .string('Write what homeowners should know')
-        .max(2 * maxWords + 100, tooLong)
-        .overwrite(plainLine)
-        .refine((text) => text !== '', { error: 'Write what homeowners should know', abort: true })
-        .refine((text) => lengthOf(text) <= maxWords, tooLong),
+      words: optionalText(maxWords, plainLine).refine((text) => text !== '', 'Write what homeowners should know'),
       day: dayField(),
       time: z.string('Say at what time it ends').trim().regex(clockTime, 'Write the time as HH:MM, such as 18:00'),
     })
     .transform(({ day, time, ...notice }, context) => {
       const end = momentInOklahoma(day, time);
       const problem = problemOf(end, now);
-      if (end && !problem) return { ...notice, ends_at: end.toISOString() };
+      if (end && !problem) return { ...notice, ends_at: end.toISOString().replace('.000', '') };
       context.addIssue({ code: 'custom', path: [end ? 'day' : 'time'], message: problem ?? '' });
       return z.NEVER;
     });
@@ -90,7 +84,7 @@ export async function changeNotice(db: Database, values: Posted, by: Actor, now 
   return inTransaction(db, async (tx) => {
     const before = await lockNotice(tx, values['notice'] ?? '');
     if (!before || String(before.version) !== values['version'] || hasEnded(before, now)) return changedMeanwhile;
-    const details = changesOf(before, after);
+    const details = changesOf<NoticeInput>(before, after);
     if (Object.keys(details).length === 0) return { outcome: 'done' };
     await updateNotice(tx, before.id, after);
     await recordAudit(tx, { by, action: 'storm-notice.changed', subject: subject({ ...before, ...after }), details });
@@ -112,12 +106,3 @@ export async function endNotice(db: Database, id: string, by: Actor, now = new D
 }
 
 const hasEnded = ({ ends_at }: StormNotice, now: Date) => new Date(ends_at) <= now;
-
-const asText = (value: string | string[], name: string) => (name === 'ends_at' ? String(new Date(String(value))) : String(value));
-
-const changesOf = (before: StormNotice, after: NoticeInput) =>
-  Object.fromEntries(
-    (Object.keys(after) as (keyof NoticeInput)[])
-      .filter((name) => asText(before[name], name) !== asText(after[name], name))
-      .map((name) => [name, { before: before[name], after: after[name] }]),
-  );

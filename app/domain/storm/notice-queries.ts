@@ -21,18 +21,16 @@ export const lockNotice = (tx: Queryable, id: string): Promise<StormNotice | und
   tx.row(sql`select ${columns} from storm_notices where id::text = ${id} for update`);
 
 /** @param key the form's (`idempotentId`). @returns its id; undefined if it is stored already. */
-export async function insertNotice(
+export const insertNotice = (
   tx: Queryable,
   { trades, cities, words, ends_at }: NoticeInput,
   person: string,
   key: string | undefined,
-): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+) =>
+  tx.value<string>(sql`
     insert into storm_notices (id, trades, cities, words, ends_at, started_by)
     values (${idempotentId(key, person, words, ends_at)}, ${trades}::text[], ${cities}::text[], ${words}, ${ends_at}, ${person})
     on conflict (id) do nothing returning id`);
-  return rows[0]?.id;
-}
 
 export async function updateNotice(tx: Queryable, id: string, { trades, cities, words, ends_at }: NoticeInput): Promise<void> {
   await tx.execute(sql`

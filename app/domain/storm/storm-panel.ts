@@ -16,13 +16,11 @@ import type { Queryable } from '#app/platform/database.ts';
 import type { StormNotice } from './notice.ts';
 import { selectRunning } from './notice-queries.ts';
 
-/** A contractor of the notices' trades who answers now. */
-type StormFirm = { id: string; name: string; path: string; facts: string; call: { href: string; number: string } };
-
 /** What a page shows of the storm notices that are on it. */
 export type StormPanel = {
   notices: { id: string; words: string; ends_at: string; pages: { label: string; to: string }[] }[];
-  firms: StormFirm[];
+  /** Contractors of the notices' trades who answer now. */
+  firms: { id: string; name: string; path: string; facts: string; call: { href: string; number: string } }[];
 };
 
 /** How many contractors to call are shown. */
@@ -88,7 +86,7 @@ function pagesOf({ trades, cities }: Pick<StormNotice, 'trades' | 'cities'>): { 
 }
 
 /** Those who answer at any hour first, then those open now; from each place in turn. Not those who take no work. */
-async function findFirms(db: Queryable, places: readonly Place[], now: Date): Promise<StormFirm[]> {
+async function findFirms(db: Queryable, places: readonly Place[], now: Date): Promise<StormPanel['firms']> {
   const slice = { order: 'featured', seed: 0, offset: 0, limit: 4 * firmCount } as const;
   const found = await Promise.all(
     places.map(async ({ trades, city }) => {
@@ -115,7 +113,7 @@ function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }
 
-function firmOf(contractor: Contractor): StormFirm[] {
+function firmOf(contractor: Contractor): StormPanel['firms'] {
   const { id, name, phone, service_type, location, profile, featured } = contractor;
   const [href, number] = [phoneHref(phone), shownPhone(phone)];
   if (!href || !number) return [];

@@ -6,7 +6,7 @@ import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
 import { choicesOf, filter, optional, words } from '../lists/list-filters.ts';
 import { idCursor } from '../lists/list-paging.ts';
-import { onlyRow, received } from '../requests/store/submission-queries.ts';
+import { received } from '../requests/store/submission-queries.ts';
 import { mailboxOf } from '../validation/mailbox.ts';
 import { type ListedSubscriber, subscriberStates, subscriptionTypes, typeLabels } from './listed-subscriber.ts';
 
@@ -37,15 +37,15 @@ export async function addSubscriber(tx: Queryable, subscriber: NewSubscriber): P
   const mailbox = mailboxOf(email);
   const types = sql`${[...subscriber.subscription_type]}::text[]`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('subscriber ' || provider_mailbox(${mailbox}), 0))`);
-  const known = await tx.execute<Subscribed>(sql`
+  const known = await tx.row<Subscribed>(sql`
     select id, case when unsubscribed_at is null then 'known' else 'left' end as outcome from email_subscribers
     where ${isMailbox(mailbox)} order by unsubscribed_at nulls first limit 1`);
-  if (known.rows[0]) return known.rows[0];
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  if (known) return known;
+  const id = await tx.value<string>(sql`
     insert into email_subscribers (email, mailbox, source, page_url, subscription_type)
     values (${email}, ${mailbox}, ${source}, ${page_url}, ${types})
     returning id`);
-  return { outcome: 'added', ...onlyRow(rows) };
+  return { outcome: 'added', id: id as string };
 }
 
 const isMailbox = (mailbox: string) => sql`provider_mailbox(mailbox) = provider_mailbox(${mailbox})`;
@@ -56,7 +56,7 @@ export const selectSubscriber = (db: Queryable, id: string): Promise<Subscriber 
       unsubscribed_at is not null as unsubscribed
     from email_subscribers where id = ${id}`);
 
-/** Every row of that subscriber's mailbox, of which lists from elsewhere may have had several. */
+/** Puts every row of that subscriber's mailbox on the list or takes it off: lists from elsewhere may have had several. */
 export async function setSubscribed(db: Queryable, { id, email }: Pick<Subscriber, 'id' | 'email'>, subscribed: boolean) {
   await db.execute(sql`
     update email_subscribers set unsubscribed_at = ${subscribed ? sql`null` : sql`coalesce(unsubscribed_at, now())`}
@@ -115,13 +115,13 @@ export const subscribers = defineList<ListedSubscriber>({
 
 /** Every row of their mailboxes. @returns the number of mailboxes that were subscribed. */
 export async function unsubscribeAll(tx: Queryable, ids: readonly string[]): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
+  const count = await tx.value<number>(sql`
     with removed as (
       update email_subscribers set unsubscribed_at = now()
       where unsubscribed_at is null
         and provider_mailbox(mailbox) in (
           select provider_mailbox(mailbox) from email_subscribers where id = any (${[...ids]}::text[]))
       returning provider_mailbox(mailbox) as mailbox)
-    select count(distinct mailbox)::int as count from removed`);
-  return rows[0]?.count ?? 0;
+    select count(distinct mailbox)::int from removed`);
+  return count ?? 0;
 }

@@ -4,7 +4,7 @@ import { ShortNote } from '#app/emails/short-note.tsx';
 import type { Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
-import { type Subscriber, selectSubscriber, setSubscribed, subscribeAgainKind } from './subscriber-queries.ts';
+import { type Subscriber, selectSubscriber, subscribeAgainKind } from './subscriber-queries.ts';
 
 const mark = (secret: string, id: string) => keyedHash(secret, `unsubscribe ${id}`);
 
@@ -19,11 +19,6 @@ export async function subscriberOfToken(db: Queryable, token: string): Promise<S
   if (!id || !given) return undefined;
   const expected = mark(await siteSecret(db), id);
   return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? selectSubscriber(db, id) : undefined;
-}
-
-/** Takes the subscriber off the list, or puts them back on it; twice is the same as once. */
-export async function changeSubscription(db: Queryable, subscriber: Subscriber, subscribed: boolean): Promise<void> {
-  await setSubscribed(db, subscriber, subscribed);
 }
 
 /** To a reader who left the list, whose address was typed into its form again; by the subscriber’s id. */

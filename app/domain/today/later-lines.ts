@@ -16,9 +16,9 @@ export type WaitingCount = {
 };
 
 /** A kind of work that can wait until later today. */
-type LaterLine = Omit<DecisionLine, 'waiting'> & {
-  read: (db: Queryable, doneNow: queries.NewRequests) => Promise<WaitingCount>;
-};
+type LaterLine =
+  | DecisionLine
+  | (Omit<DecisionLine, 'waiting'> & { read: (db: Queryable, doneNow: queries.NewRequests) => Promise<WaitingCount> });
 
 /** Days before the end of a featured period when it is shown. */
 const featureDays = 14;
@@ -32,17 +32,10 @@ const inboxLines = (forms: Forms, { isLast }: { isLast: boolean }): LaterLine[] 
       if (!today || Boolean(today.isLast) !== isLast) return [];
       const area = inbox?.decision?.area;
       const to = area ? `/admin/${area}` : `/admin/requests?kind=${kind}&state=new&sort=oldest`;
-      const waiting = area ? queries.undecidedOfKind(kind) : queries.newOfKind(kind);
-      return { key: kind, title: today.title, verb: today.verb, to, read: (db) => queries.countWaiting(db, waiting) };
+      const waiting = queries.waitingOfKind(kind, area !== undefined);
+      return { key: kind, title: today.title, verb: today.verb, to, waiting };
     }),
   );
-
-/** What the desk decides that is no submission. */
-function lineOf({ today }: { today?: DecisionLine }): LaterLine[] {
-  if (!today) return [];
-  const { waiting, ...line } = today;
-  return [{ ...line, read: (db) => queries.countWaiting(db, waiting) }];
-}
 
 /** All work that can wait, in display order. To add a line, add a record. */
 const laterLines = (forms: Forms): LaterLine[] => [
@@ -68,31 +61,30 @@ const laterLines = (forms: Forms): LaterLine[] => [
     title: 'Requests not sent to a firm yet',
     verb: 'Send',
     to: '/admin/requests?firms=address&sort=oldest',
-    read: (db) => queries.countWaiting(db, queries.waitingForAddress),
+    waiting: queries.waitingForAddress,
   },
   {
     key: 'reports',
     title: 'Reported messages',
     verb: 'Read',
     to: '/admin/requests?firms=reported',
-    read: (db) => queries.countWaiting(db, queries.openReports),
+    waiting: queries.openReports,
   },
   ...inboxLines(forms, { isLast: false }),
-  ...lineOf(reviewDecision),
-  ...lineOf(photoDecision),
+  ...[reviewDecision, photoDecision].flatMap(({ today }) => today ?? []),
   {
     key: 'owners',
     title: 'Owners who disagree about who owns a listing',
     verb: 'Decide',
     to: '/admin/claims',
-    read: (db) => queries.countWaiting(db, stoppedEndings),
+    waiting: stoppedEndings,
   },
   {
     key: 'mails',
     title: 'Failed e-mails',
     verb: 'See',
     to: '/admin/mail?state=failed',
-    read: (db) => queries.countWaiting(db, queries.failedMails),
+    waiting: queries.failedMails,
   },
   {
     key: 'checks',
@@ -104,13 +96,13 @@ const laterLines = (forms: Forms): LaterLine[] => [
       return { count: total.count, names: [...new Set(rows.map((check) => check.contractor_name))].slice(0, 2) };
     },
   },
-  ...lineOf(placementDecision),
+  ...(placementDecision.today ? [placementDecision.today] : []),
   {
     key: 'features',
     title: `Featured places ending within ${featureDays} days`,
     verb: 'Renew',
     to: '/admin/contractors?only=featured',
-    read: (db) => queries.countWaiting(db, queries.endingFeatures(featureDays)),
+    waiting: queries.endingFeatures(featureDays),
   },
   ...inboxLines(forms, { isLast: true }),
   {
@@ -118,30 +110,21 @@ const laterLines = (forms: Forms): LaterLine[] => [
     title: 'Submissions in quarantine',
     verb: 'See',
     to: '/admin/quarantine',
-    read: (db) => queries.countWaiting(db, queries.quarantined),
+    waiting: queries.quarantined,
   },
 ];
-
-type ShownLine = {
-  key: string;
-  title: string;
-  verb: string;
-  to: string;
-  count: number;
-  shownCount: string;
-  detail: string;
-};
 
 /** Amount of each kind. @param doneNow new requests already shown as urgent. */
 export function readLaterLines(
   { db, forms }: { db: Queryable; forms: Forms },
   doneNow: queries.NewRequests = { count: 0, unnamed: 0 },
-): Promise<ShownLine[]> {
+) {
   return Promise.all(
-    laterLines(forms).map(async ({ read, ...line }) => {
-      const { count, names } = await read(db, doneNow);
+    laterLines(forms).map(async (line) => {
+      const { count, names } = await ('read' in line ? line.read(db, doneNow) : queries.countWaiting(db, line.waiting));
       const shownCount = count >= queries.maxCounted ? `${queries.maxCounted.toLocaleString('en-US')}+` : String(count);
-      return { ...line, count, shownCount, detail: [...new Set(names)].join(', ') };
+      const { key, title, verb, to } = line;
+      return { key, title, verb, to, count, shownCount, detail: [...new Set(names)].join(', ') };
     }),
   );
 }

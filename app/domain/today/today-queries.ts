@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, today } from '#app/platform/sql-texts.ts';
 import type { RequestState } from '../requests/request.ts';
 import { isOpenReport } from '../requests/request-queries.ts';
-import { excerpt } from '../requests/store/submission-queries.ts';
+import { excerpt, onlyRow } from '../requests/store/submission-queries.ts';
 import {
   type AskedFirm,
   askedFirms,
@@ -18,26 +18,19 @@ import type { WaitingCount } from './later-lines.ts';
 /** Upper limit of counts. */
 export const maxCounted = 1_000;
 
-const homeowners = sql`e.from_homeowner`;
-
 /** Number waiting, and the first two names. @param waiting rows with a `name`. */
-export async function countWaiting(db: Queryable, waiting: Sql): Promise<WaitingCount> {
-  const { rows } = await db.execute<WaitingCount>(sql`
-    with waiting as (${waiting} limit ${maxCounted})
-    select (select count(*)::int from waiting) as count,
-      array(select name from waiting where name <> '' limit 2) as names`);
-  return rows[0] ?? { count: 0, names: [] };
-}
+export const countWaiting = async (db: Queryable, waiting: Sql): Promise<WaitingCount> =>
+  onlyRow(
+    await db.rows(sql`
+      with waiting as (${waiting} limit ${maxCounted})
+      select (select count(*)::int from waiting) as count,
+        array(select name from waiting where name <> '' limit 2) as names`),
+  );
 
-/** New entries of a kind. */
-export const newOfKind = (kind: string) => sql`
+/** New entries of a kind; undecided ones of a kind that the desk decides. */
+export const waitingOfKind = (kind: string, isDecided: boolean) => sql`
   select coalesce(nullif(business_name, ''), name) as name from submissions
-  where kind = ${kind} and state = 'new' order by created_at`;
-
-/** Of a kind that the desk decides. */
-export const undecidedOfKind = (kind: string) => sql`
-  select coalesce(nullif(business_name, ''), name) as name from submissions
-  where kind = ${kind} and decision = 'waiting' order by created_at`;
+  where kind = ${kind} and ${isDecided ? sql`decision = 'waiting'` : sql`state = 'new'`} order by created_at`;
 export const quarantined = sql`select '' as name from submissions where state = 'quarantined'`;
 export const failedMails = sql`select '' as name from mails where state = 'failed'`;
 /** Contractors whose featured period ends within so many days. */
@@ -46,12 +39,12 @@ export const endingFeatures = (days: number) => sql`
   order by featured_until, name`;
 
 /** Number of new requests of homeowners, and of those without a contractor. */
-export async function countNewRequests(db: Queryable): Promise<NewRequests> {
-  const { rows } = await db.execute<NewRequests>(sql`
-    select count(*)::int as count, (count(*) filter (where contractor_ids = '{}'))::int as unnamed
-    from (select contractor_ids from submissions e where state = 'new' and ${homeowners} limit ${maxCounted}) waiting`);
-  return rows[0] ?? { count: 0, unnamed: 0 };
-}
+export const countNewRequests = async (db: Queryable): Promise<NewRequests> =>
+  onlyRow(
+    await db.rows(sql`
+      select count(*)::int as count, (count(*) filter (where contractor_ids = '{}'))::int as unnamed
+      from (select contractor_ids from submissions where state = 'new' and from_homeowner limit ${maxCounted}) waiting`),
+  );
 
 export type NewRequests = { count: number; unnamed: number };
 

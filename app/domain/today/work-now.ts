@@ -6,7 +6,7 @@ import { countSentMails } from '../mail/mail-queries.ts';
 import { requestTitle } from '../requests/desk/desk-request.ts';
 import { nextStepOf } from '../requests/next-step.ts';
 import { selectWithdrawals } from '../requests/recipient-queries.ts';
-import { type Figure, figure } from '../statistics/figures.ts';
+import { type Figure, figure, previousPeriod } from '../statistics/figures.ts';
 import type { Period } from '../statistics/statistics.ts';
 import { selectTotals } from '../statistics/statistics-queries.ts';
 import { type NewRequests, selectDueSteps, selectStuck } from './today-queries.ts';
@@ -114,15 +114,12 @@ const order = (rank: number, minutes: number) => rank * 1e9 + minutes;
 
 const placed = ({ name, zip }: { name: string; zip: string | null }) => [name, zip].filter(Boolean).join(', ');
 
-/** Seven days ending on `last`. */
-const weekTo = (last: string): Period => ({ from: addDays(last, -6), to: last });
-
 /** The last seven days including today, and the seven before. Counts what the statistics page counts. */
 export async function readWeek(db: Queryable, now: Date): Promise<Figure[]> {
-  const today = dayInOklahoma(now);
-  const periods = [weekTo(today), weekTo(addDays(today, -7))] as const;
+  const to = dayInOklahoma(now);
+  const period = { from: addDays(to, -6), to };
   const totals = (period: Period) => Promise.all([selectTotals(db, period), countSentMails(db, period)]);
-  const [[week, mails], [before, mailsBefore]] = await Promise.all([totals(periods[0]), totals(periods[1])]);
+  const [[week, mails], [before, mailsBefore]] = await Promise.all([totals(period), totals(previousPeriod(period))]);
   const share = ({ accepted, requests }: { accepted: number; requests: number }) =>
     requests > 0 ? Math.round((100 * accepted) / requests) : null;
   return [

@@ -2,6 +2,7 @@ import { urgencyChoices } from '#app/content/urgencies.ts';
 import type { Callable } from '#app/ui/form/call-now.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { failureOr, formFailed, functionError, quoteReceived, requestFailed, requestReceived } from '../view/outcomes.ts';
 import { lazyWithPreload } from '../view/sent.tsx';
 import type { FieldOf, FormBody, FormValues } from '../view/visitor-form.tsx';
 import { chosenFields, leadEndpoint } from './lead-call.ts';
@@ -58,11 +59,13 @@ type LeadAbout = {
   page?: string;
 };
 
-/** What contact and quote forms share: endpoint and body. */
+/** What contact and quote forms share: endpoint, body and outcome. */
 export function leadRules({ serviceName, quote = false, chosen = [], page }: LeadAbout) {
   return {
     endpoint: leadEndpoint,
     throttle: quote ? ('quote' as const) : ('contact' as const),
+    success: quote ? quoteReceived : requestReceived,
+    failure: quote ? failureOr(requestFailed) : failureOr(formFailed, functionError),
     loadSchema: async (body: FormBody = {}) =>
       (await import('./lead-schema.ts')).leadSchemaOf({ page_url: page, job: body['job'] }),
     loadSent: () => loadLeadSent(),

@@ -6,63 +6,75 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { useFirstFocus } from '#app/ui/form/use-first-focus.ts';
 import type { FoundBusinesses } from './find-businesses.ts';
 
-const BusinessSuggestions = lazy(() => import('./suggestions/business-suggestions.tsx').catch(() => ({ default: () => null })));
+/** Loaded when the search field is first used. */
+const FieldSuggestions = lazy(() =>
+  import('./suggestions/field-suggestions.tsx').catch(() => ({ default: () => null as React.ReactNode })),
+);
 
-/** The address that a business opens, from that of its page. */
-type Opens = { toOf: (page: string) => string };
-
-type BusinessSearchFormProps = Opens & {
+type BusinessSearchProps = {
   /** The page that shows the matches, with the anchor of its search. */
   action: string;
   label?: string;
-  q?: string;
+  found?: FoundBusinesses;
+  /** The address that a business opens, from that of its page. */
+  toOf: (page: string) => string;
+  /** What the link of a match does, if not obvious on the page. */
+  does?: string | undefined;
 };
 
 const fieldId = 'business-search';
 
-export function BusinessSearchForm({ action, label = 'Name of your business', q = '', toOf }: BusinessSearchFormProps) {
+/** Finds a business by its name, with its matches. */
+export function BusinessSearch({ action, label = 'Name of your business', found, toOf, does }: BusinessSearchProps) {
   const { used, field } = useFirstFocus();
+  const { q = '' } = found ?? {};
   return (
-    <Form action={action} method="get" role="search" aria-label="Your business" className="mt-6 max-w-xl">
-      <label htmlFor={fieldId} className="font-semibold">
-        {label}
-      </label>
-      <div className="relative mt-2 flex flex-wrap gap-2">
-        <input
-          // A new search resets the field.
-          key={q}
-          id={fieldId}
-          name="q"
-          type="search"
-          required
-          defaultValue={q}
-          maxLength={maxQueryLength}
-          // The browser's own list would cover the suggestions.
-          autoComplete="off"
-          {...field}
-          className="min-h-12 min-w-0 flex-1 basis-40 rounded-lg border border-line-strong bg-card px-4"
-        />
-        <Button type="submit" look="secondary" className="shrink-0">
-          <Search className="size-4" />
-          Search
-        </Button>
-        {used && (
-          <Suspense>
-            <BusinessSuggestions key={q} fieldId={fieldId} toOf={toOf} />
-          </Suspense>
+    <>
+      <Form action={action} method="get" role="search" aria-label="Your business" className="mt-6 max-w-xl">
+        <label htmlFor={fieldId} className="font-semibold">
+          {label}
+        </label>
+        <div className="relative mt-2 flex flex-wrap gap-2">
+          <input
+            // A new search resets the field.
+            key={q}
+            id={fieldId}
+            name="q"
+            type="search"
+            required
+            defaultValue={q}
+            maxLength={maxQueryLength}
+            // The browser's own list would cover the suggestions.
+            autoComplete="off"
+            {...field}
+            className="min-h-12 min-w-0 flex-1 basis-40 rounded-lg border border-line-strong bg-card px-4"
+          />
+          <Button type="submit" look="secondary" className="shrink-0">
+            <Search className="size-4" />
+            Search
+          </Button>
+          {used && (
+            <Suspense>
+              {/* Only a page that loads opens the folded form that its fragment is in. */}
+              <FieldSuggestions key={q} fieldId={fieldId} kind="contractor" onPick={(path) => location.assign(toOf(path))} />
+            </Suspense>
+          )}
+        </div>
+      </Form>
+      <div aria-live="polite" className="max-w-xl">
+        {found && q && (
+          <div className="mt-5">
+            <BusinessMatches {...found} toOf={toOf} does={does} />
+          </div>
         )}
       </div>
-    </Form>
+    </>
   );
 }
 
-type BusinessMatchesProps = FoundBusinesses &
-  Opens & {
-    /** What the link of a match does, if not obvious on the page. */
-    does?: string;
-  };
+type MatchesProps = FoundBusinesses & Pick<BusinessSearchProps, 'toOf' | 'does'>;
 
-export function BusinessMatches({ q, total, businesses, toOf, does }: BusinessMatchesProps) {
+function BusinessMatches({ q, total, businesses, toOf, does }: MatchesProps) {
   if (total === 0)
     return (
       <div className="rounded-card border border-line bg-card p-6">

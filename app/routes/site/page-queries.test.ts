@@ -5,7 +5,7 @@ import { handle as blog } from './blog/blog.tsx';
 import { handle as contractor } from './contractor/contractor.tsx';
 import { handle as home } from './home/home.tsx';
 import { handle as top } from './top-contractors/top-contractors.tsx';
-import { handle as trade } from './trade-page/fixed-page.tsx';
+import { handle as trade } from './trade-page/trade-page.tsx';
 
 // What counts of a page's query, from which the page is rendered, and by which it is cached.
 

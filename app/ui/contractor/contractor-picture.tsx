@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { ServiceIcon } from './service-icon.tsx';
+import { iconOf } from './service-icon.tsx';
 
-type Picture = {
+type PictureProps = {
   /** Addresses, in the order to try. */
   sources: readonly string[];
   /** For the fallback icon. */
   serviceType: string;
   /** Shows the first uncropped, for a logo; other pictures fill the frame. */
   whole: boolean;
-};
-
-type PictureProps = Picture & {
   /** Loads at once, because it is on the first screen. */
   eager?: boolean;
   className?: string;
@@ -18,17 +15,14 @@ type PictureProps = Picture & {
 
 /**
  * The first of a contractor's pictures that loads, else the service's icon, after a skeleton. Decorative: the name is beside it.
+ * For another contractor's, give it another key.
  */
-export function ContractorPicture(props: PictureProps) {
-  // Another contractor's picture resets.
-  return <TriedPicture key={props.sources.join(' ')} {...props} />;
-}
-
-function TriedPicture({ sources, serviceType, whole, eager = false, className = '' }: PictureProps) {
+export function ContractorPicture({ sources, serviceType, whole, eager = false, className = '' }: PictureProps) {
   const [failed, setFailed] = useState(0);
   const [loaded, setLoaded] = useState(false);
   const picture = useRef<HTMLImageElement>(null);
   const source = sources[failed];
+  const Icon = iconOf(serviceType);
 
   // Otherwise a picture that loaded or failed before hydration would go unnoticed.
   useEffect(() => {
@@ -59,7 +53,7 @@ function TriedPicture({ sources, serviceType, whole, eager = false, className = 
         />
       ) : (
         <div className="stand-in">
-          <ServiceIcon serviceType={serviceType} className="size-16" />
+          <Icon className="size-16" />
         </div>
       )}
     </div>

@@ -11,9 +11,3 @@ export function iconOf(serviceType: string): Icon {
   const text = serviceType.toLowerCase().replaceAll('-', ' ');
   return icons.find(({ words }) => words.test(text))?.icon ?? Wrench;
 }
-
-/** Always beside the service's name, so hidden from screen readers. */
-export function ServiceIcon({ serviceType, className }: { serviceType: string; className?: string }) {
-  const Icon = iconOf(serviceType);
-  return <Icon className={className} />;
-}

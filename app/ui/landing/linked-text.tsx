@@ -1,3 +1,5 @@
+import type { Piece } from '#app/content/trade-pages/linked-phones.ts';
+
 /** Web addresses of public offices, as written in texts: 'cibverify.ok.gov'. */
 const address = /([a-z0-9.-]+\.gov\b)/;
 
@@ -13,3 +15,15 @@ export function LinkedText({ text }: { text: string }) {
     ),
   );
 }
+
+/** A text whose telephone numbers are links. */
+export const LinkedPieces = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map(({ text, href }) =>
+    href ? (
+      <a key={text} href={href} className="inline-block font-semibold">
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  );

@@ -4,7 +4,7 @@ import { useSiteInfo } from '../layout/site-info.tsx';
 export function SampleBadge() {
   const { siteName } = useSiteInfo();
   return (
-    <div className="inline-flex max-w-full flex-wrap items-center gap-4 rounded-card border border-line-strong bg-card py-3 pr-6 pl-4">
+    <div className="mt-6 inline-flex max-w-full flex-wrap items-center gap-4 rounded-card border border-line-strong bg-card py-3 pr-6 pl-4">
       <img src="/art/mark.svg" alt="" width={52} height={52} />
       <p className="leading-tight">
         <span className="block text-[0.95rem] text-ink-soft">Trusted by </span>

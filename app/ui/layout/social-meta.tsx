@@ -5,11 +5,12 @@ type SocialMetaProps = {
   description: string;
   canonical: string | undefined;
   locale?: string;
+  english?: string | undefined;
   spanish?: string | undefined;
 };
 
 /** Link preview metadata. Only crawlers read it, so only the server renders it. */
-export function SocialMeta({ title, description, canonical, locale = 'en_US', spanish }: SocialMetaProps) {
+export function SocialMeta({ title, description, canonical, locale = 'en_US', english = canonical, spanish }: SocialMetaProps) {
   const { siteName, siteUrl } = useSiteInfo();
   return (
     <>
@@ -18,7 +19,13 @@ export function SocialMeta({ title, description, canonical, locale = 'en_US', sp
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content={locale} />
-      {canonical !== undefined && spanish && <AlternateLinks english={canonical} spanish={spanish} />}
+      {english !== undefined && spanish && (
+        <>
+          <link rel="alternate" hrefLang="en" href={siteUrl + english} />
+          <link rel="alternate" hrefLang="es" href={siteUrl + spanish} />
+          <link rel="alternate" hrefLang="x-default" href={siteUrl + english} />
+        </>
+      )}
       {canonical !== undefined && (
         <>
           <meta property="og:url" content={siteUrl + canonical} />
@@ -30,18 +37,6 @@ export function SocialMeta({ title, description, canonical, locale = 'en_US', sp
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
-    </>
-  );
-}
-
-/** The addresses of a page in both languages. Only crawlers read them, so only the server renders them. */
-export function AlternateLinks({ english, spanish }: { english: string; spanish: string }) {
-  const { siteUrl } = useSiteInfo();
-  return (
-    <>
-      <link rel="alternate" hrefLang="en" href={siteUrl + english} />
-      <link rel="alternate" hrefLang="es" href={siteUrl + spanish} />
-      <link rel="alternate" hrefLang="x-default" href={siteUrl + english} />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { Phone } from '../art/icons.tsx';
+import { ButtonAnchor } from '../controls/button.tsx';
 import { useSiteInfo } from './site-info.tsx';
 
 /** Our phone number, as a link in a sentence. */
@@ -8,6 +10,17 @@ export function SupportPhone({ isStrong = false }: { isStrong?: boolean }) {
     <a href={phoneHref(supportPhone)} className={`text-link inline-block${isStrong ? ' font-semibold' : ''}`}>
       {shownPhone(supportPhone) ?? supportPhone}
     </a>
+  );
+}
+
+/** The same as a button. */
+export function CallUs() {
+  const { supportPhone } = useSiteInfo();
+  return (
+    <ButtonAnchor href={phoneHref(supportPhone)} look="secondary">
+      <Phone className="size-5" />
+      Call {shownPhone(supportPhone)}
+    </ButtonAnchor>
   );
 }
 

@@ -16,3 +16,7 @@ export function followAddress(form: HTMLFormElement, shown: URLSearchParams, onl
     } else field.value = (ticked.has(name) ? '' : value) ?? ('options' in field ? (field.options[0]?.value ?? '') : '');
   }
 }
+
+/** What a form's fields say, as its address will. */
+export const formQuery = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams(Array.from(new FormData(form), ([name, value]): [string, string] => [name, String(value)]));

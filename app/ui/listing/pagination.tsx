@@ -1,14 +1,8 @@
 import { Link } from 'react-router';
 import { ChevronLeft, ChevronRight } from '#app/ui/art/icons.tsx';
 
-type PaginationProps = {
-  page: number;
-  count: number;
-  hrefOf: (page: number) => string;
-};
-
 /** Links to the pages of a list; nothing for a single page. */
-export function Pagination({ page, count, hrefOf }: PaginationProps) {
+export function Pagination({ page, count, hrefOf }: { page: number; count: number; hrefOf: (page: number) => string }) {
   if (count < 2) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-center sm:gap-2">

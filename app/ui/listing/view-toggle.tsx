@@ -6,13 +6,8 @@ const views = [
   { view: 'list', label: 'List', Icon: List },
 ] as const;
 
-type ViewToggleProps = {
-  view: 'grid' | 'list';
-  hrefOf: (view: 'grid' | 'list') => string;
-};
-
 /** Grid or list, where the two differ. Links, because the choice is part of the address. */
-export function ViewToggle({ view: current, hrefOf }: ViewToggleProps) {
+export function ViewToggle({ view: current, hrefOf }: { view: 'grid' | 'list'; hrefOf: (view: 'grid' | 'list') => string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div role="group" aria-label="View" className="flex rounded-lg border border-line-strong bg-card p-0.5 max-[43rem]:hidden">

@@ -12,7 +12,12 @@ type AreaMapProps = {
   asked?: boolean | undefined;
 };
 
-type State = 'drawn' | 'asking' | 'live' | 'unreachable';
+const words = {
+  drawn: 'It comes from OpenStreetMap, which then sees your network address.',
+  asking: 'Loading the map...',
+  live: 'Map by OpenStreetMap contributors.',
+  unreachable: 'OpenStreetMap is not available right now, so we kept our own map.',
+};
 
 /** Milliseconds for the other host to answer. */
 const patience = 10_000;
@@ -23,7 +28,7 @@ const patience = 10_000;
  */
 export function AreaMap({ map, interactive, asked = false }: AreaMapProps) {
   const { title, frame, page } = interactive;
-  const [state, setState] = useState<State>();
+  const [state, setState] = useState<keyof typeof words>();
   const show = async () => {
     // Only a document loaded at this page's address may contain the frame.
     if (!wasLoadedHere()) return window.location.assign(`${window.location.pathname}?${liveParameter}=live#map`);
@@ -63,10 +68,7 @@ export function AreaMap({ map, interactive, asked = false }: AreaMapProps) {
           </Button>
         )}
         <p role="status" className="text-[0.95rem] text-ink-soft">
-          {(state ?? 'drawn') === 'drawn' && 'It comes from OpenStreetMap, which then sees your network address.'}
-          {state === 'asking' && 'Loading the map...'}
-          {state === 'live' && 'Map by OpenStreetMap contributors.'}
-          {state === 'unreachable' && 'OpenStreetMap is not available right now, so we kept our own map.'}
+          {words[state ?? 'drawn']}
         </p>
       </div>
     </div>

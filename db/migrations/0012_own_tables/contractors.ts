@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { slugify } from '#app/content/slug.ts';
 import { CellProblem } from '#app/domain/contractors/cells.ts';
 import { checkValue, type ImportColumn, isNeeded } from '#app/domain/contractors/columns.ts';
-import { makeSlugs } from '#app/domain/imports/apply/apply-queries.ts';
+import { makeSlugs } from '#app/domain/imports/apply/matching-queries.ts';
 import type { Note } from './report.ts';
 import { type OldRow, takeOver, textOf } from './take-over.ts';
 

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect } from 'vitest';
-import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { findRequest } from '#app/domain/requests/change-request.ts';
 import { answerAtDesk } from '#app/domain/requests/desk/answer-at-desk.tsx';
 import { changeStates } from '#app/domain/requests/desk/change-state.ts';
 import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
 import type { RequestState } from '#app/domain/requests/request.ts';
 import { forms } from '#app/forms/forms.ts';
-import { lead, serviceContact } from '../form-bodies.ts';
+import { pat } from '../database.ts';
 import { useMailedSite } from '../mailed-site.ts';
+import type { SentRequest } from '../submissions.ts';
 
-export const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 export const sam = { id: 'o2', name: 'Sam', address: '203.0.113.8' };
-
-export type SentRequest = { id: string; reference: string; tracker: string };
-export const tokenOf = ({ tracker }: SentRequest) => tracker.replace('/request/', '');
 
 /** A site with one contractor and a new request to it before each test. */
 export function useInbox() {
@@ -22,13 +19,12 @@ export function useInbox() {
   let sent: SentRequest | undefined;
   let answerId = '';
   const request = () => sent ?? expect.fail('no request was sent');
-  const send = async (body: unknown, path = serviceContact) => (await site.post(path, body)).json() as Promise<SentRequest>;
   beforeEach(async () => {
     await database.pool.query(`
       insert into contractors (id, name, slug, service_type, location)
       values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`);
     answerId = randomUUID();
-    sent = await send(lead({ contractor_ids: ['c1'] }));
+    sent = await site.sendLead({ contractor_ids: ['c1'] });
   });
   return {
     mailed,
@@ -38,7 +34,6 @@ export function useInbox() {
     get sent() {
       return request();
     },
-    send,
     get answerId() {
       return answerId;
     },
@@ -52,12 +47,12 @@ export function useInbox() {
       }),
     detail: async (id = request().id) =>
       (await findDeskRequest({ db: site.db, forms }, id)) ?? expect.fail('there is no such request'),
-    homeowner: () => findRequest(site.db, tokenOf(request())),
+    homeowner: () => findRequest(site.db, request().token),
     change: (state: RequestState, { by = pat, from = 'new', id = request().id, note = '' } = {}) =>
       changeStates({ db: site.db, forms }, by, { decided: [{ id, from }], state, note }),
-    withdraw: () => changeRequest({ db: site.db }, tokenOf(request()), { do: 'withdraw' }, { clientAddress: '192.0.2.1' }),
+    withdraw: () => mailed.change(request(), { do: 'withdraw' }),
     audited: async () =>
       (await database.pool.query('select action, person, subject_id, subject_name, details from audit_entries order by id')).rows,
-    mailsTo: async (address: string) => (await mailed.arrived()).filter(({ to }) => to[0] === address).map(({ mail }) => mail),
+    mailsTo: mailed.mailsTo,
   };
 }

@@ -4,7 +4,7 @@ import { checkPost, readSolution, readTitled, writeSolution, writeTitled } from 
 import { postFieldRecords, postFields } from './post-fields.ts';
 import { type StoredPost, textsOf } from './stored-post.ts';
 
-const undated = { published_at: null, date: '', time: '', updated_at: null, updated_by: null };
+const undated = { published_at: null, date: '', time: '', updated_at: null, updated_by: null, formerSlugs: 0 };
 const stored: StoredPost = { ...stormDamagePost, ...undated, id: 'a', state: 'draft' };
 
 test('titles and texts round-trip', () => {

@@ -3,7 +3,6 @@ import type { Queryable } from '#app/platform/database.ts';
 import { containing, idempotentId, identifier, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../../lists/define-list.ts';
 import { choicesOf, filter, oneOf, words } from '../../lists/list-filters.ts';
-import type { PostImages } from '../post.ts';
 import { contentColumns } from '../post-queries.ts';
 import { postStates } from './post-fields.ts';
 import type { StoredPost } from './stored-post.ts';
@@ -13,11 +12,14 @@ const inOklahoma = sql`b.published_at at time zone 'America/Chicago'`;
 const columns = sql`
   b.id, ${contentColumns}, ${state} as state, ${isoTime('b.published_at')} as published_at,
   coalesce(to_char(${inOklahoma}, 'YYYY-MM-DD'), '') as date, coalesce(to_char(${inOklahoma}, 'HH24:MI'), '') as time,
-  ${isoTime('b.updated_at')} as updated_at, b.updated_by`;
+  ${isoTime('b.updated_at')} as updated_at, b.updated_by,
+  (select count(*)::int from former_post_slugs f where f.post_id = b.id) as "formerSlugs"`;
 
-/** `lock` locks it until the transaction ends. */
-export const selectStoredPost = (db: Queryable, id: string, { lock = false } = {}): Promise<StoredPost | undefined> =>
-  db.row(sql`select ${columns} from blog_posts b where b.id = ${id} ${lock ? sql`for update` : sql``}`);
+/** `lock` locks it until the transaction ends. @returns undefined if unknown. */
+export async function selectStoredPost(db: Queryable, id: string, { lock = false } = {}): Promise<StoredPost | undefined> {
+  if (id.includes('\0')) return undefined; // No text of a database holds one.
+  return db.row(sql`select ${columns} from blog_posts b where b.id = ${id} ${lock ? sql`for update` : sql``}`);
+}
 
 export type PostRow = Pick<StoredPost, 'id' | 'title' | 'slug' | 'service_type' | 'state' | 'published_at'>;
 
@@ -52,21 +54,16 @@ const moment = (when: ReleaseTime): Sql => {
   return when === 'never' ? sql`null` : sql`(${when.minute}::timestamp at time zone 'America/Chicago')`;
 };
 
-/** Publication as an ISO time; undefined for never. */
-export async function selectMoment(db: Queryable, when: ReleaseTime): Promise<string | undefined> {
-  const { rows } = await db.execute<{ at: string | null }>(sql`select ${isoTime(moment(when))} as at`);
-  return rows[0]?.at ?? undefined;
-}
+/** Publication as an ISO time; null for never. */
+export const selectMoment = (db: Queryable, when: ReleaseTime) => db.value<string | null>(sql`select ${isoTime(moment(when))}`);
 
 const identifiers = (names: readonly string[]) => join(names.map(identifier), ', ');
 
 type Changes = { values: Readonly<Record<string, unknown>>; when?: ReleaseTime | undefined; person: string };
 
 /** The id of a new post. @param content distinguishes posts of one form. */
-export async function selectSentPostId(db: Queryable, key: string | undefined, content: readonly string[]): Promise<string> {
-  const { rows } = await db.execute<{ id: string }>(sql`select ${idempotentId(key, ...content)}::text as id`);
-  return rows[0]?.id ?? '';
-}
+export const selectSentPostId = async (db: Queryable, key: string | undefined, content: readonly string[]): Promise<string> =>
+  (await db.value<string>(sql`select ${idempotentId(key, ...content)}::text`)) ?? '';
 
 /** @returns false when one with this id is there already. */
 export async function insertStoredPost(tx: Queryable, id: string, { values, when = 'never', person }: Changes): Promise<boolean> {
@@ -91,24 +88,13 @@ export async function updateStoredPost(tx: Queryable, id: string, { values, when
   await tx.execute(sql`update blog_posts set ${join(sets, ', ')} where id = ${id}`);
 }
 
-export async function updateImages(tx: Queryable, id: string, images: PostImages, person: string): Promise<void> {
-  await updateStoredPost(tx, id, { values: { images }, person });
-}
-
 export async function deleteStoredPost(tx: Queryable, id: string): Promise<void> {
   await tx.execute(sql`delete from blog_posts where id = ${id}`);
 }
 
-type SlugHolder = {
-  id: string;
-  title: string;
-  /** A former slug that redirects to this post. */
-  isFormer: boolean;
-};
-
-/** The post that has a slug, else the one that had it. */
-export const selectSlugHolder = (db: Queryable, slug: string): Promise<SlugHolder | undefined> =>
-  db.row(sql`
+/** The post that has a slug, else the one that had it, to which it redirects. */
+export const selectSlugHolder = (db: Queryable, slug: string) =>
+  db.row<Pick<StoredPost, 'id' | 'title'> & { isFormer: boolean }>(sql`
     select id, title, false as "isFormer" from blog_posts where slug = ${slug}
     union all
     select b.id, b.title, true from former_post_slugs f join blog_posts b on b.id = f.post_id where f.slug = ${slug}
@@ -116,7 +102,7 @@ export const selectSlugHolder = (db: Queryable, slug: string): Promise<SlugHolde
 
 /** The slug itself, else the first with a number behind it that no post has, or had while readers saw it. */
 export async function selectFreePostSlug(db: Queryable, base: string): Promise<string> {
-  const { rows } = await db.execute<{ slug: string }>(sql`
+  const slug = await db.value<string>(sql`
     select n.slug from (
       select number, case number when 1 then ${base} else ${base} || '-' || number end as slug
       from generate_series(1, 2 + ((select count(*) from blog_posts) + (select count(*) from former_post_slugs))::integer) number
@@ -124,29 +110,13 @@ export async function selectFreePostSlug(db: Queryable, base: string): Promise<s
     where not exists (select from blog_posts b where b.slug = n.slug)
       and not exists (select from former_post_slugs f where f.slug = n.slug)
     order by n.number limit 1`);
-  return rows[0]?.slug ?? base;
-}
-
-export async function countFormerSlugs(db: Queryable, id: string): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::integer as total from former_post_slugs where post_id = ${id}`,
-  );
-  return rows[0]?.total ?? 0;
+  return slug ?? base;
 }
 
 /** Publishes posts whose date has come and signals the change to page caches. */
 export async function updateDuePosts(tx: Queryable): Promise<{ id: string; title: string }[]> {
   const isDue = sql`not released and published_at <= now()`;
   // Asked first: an update notifies of a change even when it finds nothing.
-  const { rows: due } = await tx.execute(sql`select from blog_posts where ${isDue} limit 1`);
-  if (due.length === 0) return [];
-  return tx.rows<{ id: string; title: string }>(
-    sql`update blog_posts set published_at = published_at where ${isDue} returning id, title`,
-  );
-}
-
-/** A post for the editor, with what its deletion would remove. @returns undefined if unknown. */
-export async function findStoredPost(db: Queryable, id: string): Promise<{ post: StoredPost; formerSlugs: number } | undefined> {
-  const post = id.includes('\0') ? undefined : await selectStoredPost(db, id);
-  return post && { post, formerSlugs: await countFormerSlugs(db, post.id) };
+  if (!(await tx.has(sql`select from blog_posts where ${isDue} limit 1`))) return [];
+  return tx.rows(sql`update blog_posts set published_at = published_at where ${isDue} returning id, title`);
 }

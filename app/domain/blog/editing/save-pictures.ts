@@ -5,7 +5,7 @@ import { insertPicture, updatePicturesLetGo } from '#app/domain/pictures/picture
 import { isStoredPicture, pictureAddress, pictureNames } from '#app/domain/pictures/stored-picture.ts';
 import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { selectStoredPost, updateImages } from './post-edit-queries.ts';
+import { selectStoredPost, updateStoredPost } from './post-edit-queries.ts';
 import { imagesOf, imagesVersion, maxPictures, type PostPicture, picturesOf } from './post-pictures.ts';
 import { cleanText } from './stored-post.ts';
 
@@ -45,7 +45,7 @@ export async function savePictures(db: Database, { id, typed, opened, by }: Pict
     if (Object.keys(problems).length > 0) return invalid(problems);
     const images = imagesOf([...placed, ...pictures.slice(maxPictures)]);
     if (JSON.stringify(picturesOf(images)) === JSON.stringify(pictures)) return { outcome: 'done' };
-    await updateImages(tx, id, images, by.name);
+    await updateStoredPost(tx, id, { values: { images }, person: by.name });
     const details = {
       Featured: change(post.images.featured, images.featured),
       Gallery: change(post.images.gallery, images.gallery),
@@ -88,7 +88,7 @@ export async function removePicture(db: Database, { id, path, by }: { id: string
     const pictures = post ? picturesOf(post.images) : [];
     const left = pictures.filter((picture) => picture.path !== path);
     if (!post || left.length === pictures.length) return missing;
-    await updateImages(tx, id, imagesOf(left), by.name);
+    await updateStoredPost(tx, id, { values: { images: imagesOf(left) }, person: by.name });
     await updatePicturesLetGo(tx, pictureNames([path]));
     const subject = { id, name: post.title };
     await recordAudit(tx, { by, action: 'post.picture-removed', subject, details: { Picture: path } });
@@ -108,14 +108,15 @@ export async function addPicture(
   const name = pictureName(picture);
   const path = pictureAddress(name);
   return inTransaction(db, async (tx): Promise<AddedPicture> => {
-    const post = postId.includes('\0') ? undefined : await selectStoredPost(tx, postId, { lock: true });
+    const post = await selectStoredPost(tx, postId, { lock: true });
     if (!post) return { outcome: 'missing' };
     const pictures = picturesOf(post.images);
     const isThere = pictures.some((one) => one.path === path);
     if (!isThere && pictures.length >= maxPictures) return { outcome: 'too-many' };
     await insertPicture(tx, { name, picture, person: by.name, forBlog: true });
     if (isThere) return { outcome: 'uploaded', address: path };
-    await updateImages(tx, post.id, imagesOf([...pictures, { path, alt: '', place: 'unseen' }]), by.name);
+    const images = imagesOf([...pictures, { path, alt: '', place: 'unseen' }]);
+    await updateStoredPost(tx, post.id, { values: { images }, person: by.name });
     const subject = { id: post.id, name: post.title };
     await recordAudit(tx, { by, action: 'post.picture-added', subject, details: { Picture: path } });
     return { outcome: 'uploaded', address: path };

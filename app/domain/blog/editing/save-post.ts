@@ -183,7 +183,7 @@ export async function previewPost(
   db: Queryable,
   { id, typed }: { id: string | undefined; typed: TypedPost },
 ): Promise<{ post: Post; problems: PostProblems } | undefined> {
-  const stored = id === undefined || id.includes('\0') ? undefined : await selectStoredPost(db, id);
+  const stored = id === undefined ? undefined : await selectStoredPost(db, id);
   if (id !== undefined && !stored) return undefined;
   const { values, problems } = checkPost(typed, stored && textsOf(stored));
   const { date, time, ...content } = values;

@@ -16,6 +16,8 @@ export type StoredPost = PostContent & {
   /** Last change at the desk: time and operator. */
   updated_at: string | null;
   updated_by: string | null;
+  /** How many old slugs redirect to it. */
+  formerSlugs: number;
 };
 
 /** A post as the form shows it. */

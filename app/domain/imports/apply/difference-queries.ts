@@ -42,15 +42,14 @@ export async function findDifferences(client: ClientBase, columns: readonly Impo
      where p.reason is null and (${comparisons.map(([, { differs }]) => differs).join(' or ')}) and d.differs`,
   );
   await client.query('analyze pg_temp.import_differences');
-  const { rows } = await client.query<Record<keyof ImportCounts, string>>(
-    `select count(*) filter (where reason is null and contractor is null) as imported,
-       (select count(distinct contractor_id) from import_differences) as updated,
-       count(*) filter (where reason is null and contractor is not null) - (select count(distinct contractor_id) from import_differences) as unchanged,
-       count(*) filter (where reason is not null) as rejected
+  const { rows } = await client.query<ImportCounts>(
+    `with changed as (select count(distinct contractor_id)::int as updated from import_differences)
+     select count(*) filter (where reason is null and contractor is null)::int as imported, (select updated from changed) as updated,
+       count(*) filter (where reason is null and contractor is not null)::int - (select updated from changed) as unchanged,
+       count(*) filter (where reason is not null)::int as rejected
      from import_plan`,
   );
-  const { imported = 0, updated = 0, unchanged = 0, rejected = 0 } = rows[0] ?? {};
-  return { imported: Number(imported), updated: Number(updated), unchanged: Number(unchanged), rejected: Number(rejected) };
+  return rows[0] ?? { imported: 0, updated: 0, unchanged: 0, rejected: 0 };
 }
 
 function compare(column: ImportColumn, columns: readonly ImportColumn[]): Comparison {

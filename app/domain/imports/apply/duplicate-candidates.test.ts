@@ -13,7 +13,7 @@ const known = (contractor: string, more: Partial<KnownCandidate>): KnownCandidat
 
 function decide(knowns: KnownCandidate[], rows: CandidateRow[], given = { phone: true, address: true }) {
   const candidates = new DuplicateCandidates(given);
-  for (const each of knowns) candidates.addKnown(each);
+  for (const each of knowns) candidates.add(each);
   return rows.map((each) => {
     const decision = candidates.decide(each);
     return decision && (decision.reason ?? decision.contractor);

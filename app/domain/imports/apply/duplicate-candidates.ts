@@ -3,6 +3,9 @@ import { repeatsWords } from './import-outcome.ts';
 /** Which of these columns the file has; others keep a contractor's value. */
 export type GivenKeys = { phone: boolean; address: boolean };
 
+/** Keys to compare contractors of one name. `profile` is service and city. */
+type ComparisonKeys = { phone: string | null; address: string | null; profile: string };
+
 /** A contractor in the table with the name. */
 export type KnownCandidate = ComparisonKeys & {
   contractor: string;
@@ -25,13 +28,21 @@ export type CandidateRow = ComparisonKeys & {
 
 export type Decision = { line: number; contractor: string | null; reason: string | null };
 
+/** A contractor of that name: in the table, or of an earlier row of the file. */
+type Candidate = Omit<KnownCandidate, 'contractor' | 'slug'> & {
+  contractor: string | null;
+  slug: string | null;
+  takenOnLine?: number;
+};
+
 /**
  * Finds the contractor of each row with one name, in the order of the file: one of the table, a new one, or that of an
  * earlier row. Compares rows with the contractors as changed by earlier rows, so that importing the file again matches the
  * same contractors.
  */
 export class DuplicateCandidates {
-  readonly #entries = new CandidateIndex();
+  /** Indexed by contractor and by the other keys, to avoid comparing each with each. */
+  readonly #candidates = new Map<string, Set<Candidate>>();
   readonly #newSlugs = new Map<string, number>();
   readonly #given: GivenKeys;
 
@@ -39,114 +50,70 @@ export class DuplicateCandidates {
     this.#given = given;
   }
 
-  addKnown({ namedOnLine, ...known }: KnownCandidate): void {
-    this.#entries.add({ ...known, takenOnLine: undefined, namedOnLine: namedOnLine ?? Number.POSITIVE_INFINITY });
+  add(candidate: Candidate): void {
+    for (const key of keysOf(candidate)) {
+      const set = this.#candidates.get(key);
+      if (set) set.add(candidate);
+      else this.#candidates.set(key, new Set([candidate]));
+    }
   }
 
   /** @returns undefined to keep the row as it is: new, or matched by id or slug. */
   decide(row: CandidateRow): Decision | undefined {
-    return row.isExplicit ? this.#takeExplicit(row) : this.#takeByName(row);
-  }
-
-  #takeExplicit(row: CandidateRow): Decision | undefined {
+    const { line, contractor, slug, baseSlug } = row;
     // The slug that an earlier row's new contractor will get.
-    const sameSlug = row.contractor === null && row.slug !== null ? this.#newSlugs.get(row.slug) : undefined;
-    if (sameSlug !== undefined) return repeats(row, sameSlug);
-    const entry = row.contractor === null ? undefined : this.#entries.ofContractor(row.contractor);
-    if (entry?.takenOnLine !== undefined) return repeats(row, entry.takenOnLine);
-    this.#take(row, entry);
+    const sameSlug = row.isExplicit && contractor === null && slug !== null ? this.#newSlugs.get(slug) : undefined;
+    const found = row.isExplicit ? [...this.#at(`contractor ${contractor}`)][0] : bestOf(this.#same(row), row);
+    const taken = sameSlug ?? found?.takenOnLine;
+    if (taken !== undefined) return { line, contractor: null, reason: `${repeatsWords}${taken}: the same contractor` };
+    this.#take(row, found);
+    if (row.isExplicit) return undefined;
+    if (found) return { line, contractor: found.contractor, reason: null };
+    if (!this.#newSlugs.has(baseSlug)) this.#newSlugs.set(baseSlug, line);
     return undefined;
   }
 
-  #takeByName(row: CandidateRow): Decision | undefined {
-    const entry = bestOf(this.#entries.same(row), row);
-    if (entry?.takenOnLine !== undefined) return repeats(row, entry.takenOnLine);
-    this.#take(row, entry);
-    if (entry) return { line: row.line, contractor: entry.contractor, reason: null };
-    if (!this.#newSlugs.has(row.baseSlug)) this.#newSlugs.set(row.baseSlug, row.line);
-    return undefined;
-  }
-
-  #take(row: CandidateRow, entry: CandidateEntry | undefined): void {
-    if (entry) this.#entries.remove(entry);
-    this.#entries.add({
-      contractor: row.contractor ?? entry?.contractor ?? null,
+  #take(row: CandidateRow, found: Candidate | undefined): void {
+    if (found) for (const key of keysOf(found)) this.#candidates.get(key)?.delete(found);
+    this.add({
+      contractor: row.contractor ?? found?.contractor ?? null,
       slug: null, // No longer needed.
-      phone: entry && !this.#given.phone ? entry.phone : row.phone,
-      address: entry && !this.#given.address ? entry.address : row.address,
+      phone: found && !this.#given.phone ? found.phone : row.phone,
+      address: found && !this.#given.address ? found.address : row.address,
       profile: row.profile,
       takenOnLine: row.line,
       namedOnLine: row.line,
       keepsName: true,
     });
   }
-}
-
-function repeats(row: CandidateRow, line: number): Decision {
-  return { line: row.line, contractor: null, reason: `${repeatsWords}${line}: the same contractor` };
-}
-
-/** The match of an earlier row, else the most similar; ties prefer one no row names, then its slug, then the oldest. */
-function bestOf(entries: Iterable<CandidateEntry>, row: CandidateRow): CandidateEntry | undefined {
-  let best: CandidateEntry | undefined;
-  let bestRank = -1;
-  for (const entry of entries) {
-    if (entry.takenOnLine !== undefined) return entry;
-    const isRenamed = !entry.keepsName && entry.namedOnLine < row.line;
-    if (isRenamed) continue;
-    const isAlike = entry.phone === row.phone && entry.address === row.address;
-    const isUnnamed = entry.namedOnLine === Number.POSITIVE_INFINITY;
-    const rank = (isAlike ? 4 : 0) + (isUnnamed ? 2 : 0) + (entry.slug === row.baseSlug ? 1 : 0);
-    if (rank > bestRank) [best, bestRank] = [entry, rank];
-  }
-  return best;
-}
-
-/** Keys to compare contractors of one name. `profile` is service and city. */
-type ComparisonKeys = { phone: string | null; address: string | null; profile: string };
-
-/** A contractor of that name: in the table, or of an earlier row of the file. */
-type CandidateEntry = ComparisonKeys & {
-  contractor: string | null;
-  slug: string | null;
-  takenOnLine: number | undefined;
-  namedOnLine: number;
-  keepsName: boolean;
-};
-
-/** Contractors of one name, indexed by the other keys to avoid comparing each with each. */
-class CandidateIndex {
-  readonly #sets = new Map<string, Set<CandidateEntry>>();
-
-  add(entry: CandidateEntry): void {
-    for (const key of keysOf(entry)) {
-      const set = this.#sets.get(key);
-      if (set) set.add(entry);
-      else this.#sets.set(key, new Set([entry]));
-    }
-  }
-
-  remove(entry: CandidateEntry): void {
-    for (const key of keysOf(entry)) this.#sets.get(key)?.delete(entry);
-  }
-
-  ofContractor(contractor: string): CandidateEntry | undefined {
-    return this.#sets.get(`contractor ${contractor}`)?.values().next().value;
-  }
 
   /** The same phone, or the same address if one has no phone; with neither on both sides, the same service and city. */
-  *same({ phone, address, profile }: ComparisonKeys): Generator<CandidateEntry> {
+  *#same({ phone, address, profile }: ComparisonKeys): Generator<Candidate> {
     if (phone) yield* this.#at(`phone ${phone}`);
     if (address) yield* this.#at(phone ? `address without phone ${address}` : `address ${address}`);
     if (!phone && !address) yield* this.#at(`profile ${profile}`);
   }
 
-  #at(key: string): Iterable<CandidateEntry> {
-    return this.#sets.get(key) ?? [];
-  }
+  #at = (key: string): Iterable<Candidate> => this.#candidates.get(key) ?? [];
 }
 
-function keysOf({ contractor, phone, address, profile }: CandidateEntry): string[] {
+/** The match of an earlier row, else the most similar; ties prefer one no row names, then its slug, then the oldest. */
+function bestOf(candidates: Iterable<Candidate>, row: CandidateRow): Candidate | undefined {
+  let best: Candidate | undefined;
+  let bestRank = -1;
+  for (const candidate of candidates) {
+    if (candidate.takenOnLine !== undefined) return candidate;
+    const { namedOnLine, keepsName, phone, address, slug } = candidate;
+    const isRenamed = !keepsName && namedOnLine !== null && namedOnLine < row.line;
+    if (isRenamed) continue;
+    const isAlike = phone === row.phone && address === row.address;
+    const rank = (isAlike ? 4 : 0) + (namedOnLine === null ? 2 : 0) + (slug === row.baseSlug ? 1 : 0);
+    if (rank > bestRank) [best, bestRank] = [candidate, rank];
+  }
+  return best;
+}
+
+function keysOf({ contractor, phone, address, profile }: Candidate): string[] {
   const keys = contractor === null ? [] : [`contractor ${contractor}`];
   if (phone) keys.push(`phone ${phone}`);
   if (address) keys.push(`address ${address}`);

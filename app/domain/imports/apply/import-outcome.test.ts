@@ -4,7 +4,7 @@ import { rejectsFileOf } from './rejects-file.ts';
 
 const done: ImportDone = {
   ...{ kind: 'done', imported: 1, updated: 2, unchanged: 3, rejected: 0, ignoredColumns: [], held: 0 },
-  ...{ rejectsFile: undefined, staleRejectsRemoved: false },
+  staleRejectsRemoved: false,
 };
 const plain = { dryRun: false, strict: false };
 

@@ -15,7 +15,7 @@ export type ImportDone = ImportCounts & {
   /** Number of imported and updated ones staged for publication. */
   held: number;
   /** Where the rejected rows are, if there are any. */
-  rejectsFile: string | undefined;
+  rejectsFile?: string;
   /** Whether an earlier import's outdated rejects file was removed. */
   staleRejectsRemoved: boolean;
 };

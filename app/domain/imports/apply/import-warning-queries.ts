@@ -2,14 +2,15 @@ import type { ClientBase } from 'pg';
 import { duplicateWarning } from '#app/domain/listings/warnings/listing-warnings.ts';
 import { selectDuplicates } from '#app/domain/listings/warnings/warning-queries.ts';
 import { queryable } from '#app/platform/database.ts';
+import type { ColumnChoices } from '../match/choose-columns.ts';
 import { selectInBatches } from './staging-queries.ts';
-import { decisionOn, leftOutWords, rowWarningKinds, type WarningDecisions, warningWords } from './warning-decisions.ts';
+import { decisionOn, leftOutWords, rowWarningKinds, warningWords } from './warning-decisions.ts';
 
 /** As many rows as one query compares with the directory. */
 const batchSize = 2_000;
 
 /** Collects what looks wrong in new rows, and in values that would change. */
-export async function findWarnings(client: ClientBase): Promise<void> {
+async function findWarnings(client: ClientBase): Promise<void> {
   await client.query(
     `create temp table import_found on commit drop as
      select p.line, w ->> 'kind' as kind, w ->> 'text' as detail
@@ -44,7 +45,8 @@ async function findDuplicates(client: ClientBase): Promise<void> {
 }
 
 /** Leaves rows out, or holds them off the site, as was decided about what looks wrong in them. */
-export async function decideWarnings(client: ClientBase, decided: WarningDecisions): Promise<void> {
+export async function decideWarnings(client: ClientBase, { warned: decided, holdAll }: ColumnChoices): Promise<void> {
+  await findWarnings(client);
   const kindsTo = (decision: string) => rowWarningKinds.filter((kind) => decisionOn(kind, decided) === decision);
   for (const kind of kindsTo('skip'))
     await client.query(
@@ -52,13 +54,10 @@ export async function decideWarnings(client: ClientBase, decided: WarningDecisio
       [`${leftOutWords}${warningWords[kind]}`, kind],
     );
   await client.query(
-    `update import_plan p set held = true from import_found w where w.line = p.line and w.kind = any($1) and p.reason is null`,
-    [kindsTo('hide')],
+    `update import_plan p set held = true
+     where p.reason is null and ($1 or line in (select line from import_found where kind = any($2)))`,
+    [holdAll ?? false, kindsTo('hide')],
   );
-}
-
-export async function holdAllRows(client: ClientBase): Promise<void> {
-  await client.query('update import_plan set held = true where reason is null');
 }
 
 /** How many contractors would be added and changed only when the import is published. */

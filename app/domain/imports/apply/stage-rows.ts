@@ -3,9 +3,8 @@ import type { ClientBase } from 'pg';
 import { type ImportColumn, withOpenHours } from '#app/domain/contractors/columns.ts';
 import type { Header } from '#app/domain/imports/match/header.ts';
 import type { CsvFile } from '#app/domain/imports/read/csv-file.ts';
+import { openHours } from '#app/domain/listings/check-cells.ts';
 import { rowWarnings } from '#app/domain/listings/warnings/listing-warnings.ts';
-import { parseHours } from '#app/domain/opening-hours/parse-hours.ts';
-import { multirangeText, openRanges } from '#app/domain/opening-hours/week-hours.ts';
 import { encodeCopyRow } from '#app/platform/encode-csv.ts';
 import { rememberResults } from '#app/platform/remember-results.ts';
 import { checkRow } from '../match/check-row.ts';
@@ -50,7 +49,7 @@ async function* copyRows(
       }
       const row = checkRow(record, header);
       const values = row.values ?? nothing;
-      if (hoursAt >= 0 && row.values) values.push(openHours(values[hoursAt] ?? ''));
+      if (hoursAt >= 0 && row.values) values.push(openHoursOf(values[hoursAt] ?? ''));
       const warnings = tradesInUse && row.values && !row.reason ? warningsAbout(row.values, header, tradesInUse) : undefined;
       text += encodeCopyRow([String(record.line), row.reason ?? null, row.asWritten ?? null, warnings ?? null, ...values]);
       if (row.asWritten) staged.hasAsWritten = true;
@@ -69,7 +68,4 @@ function warningsAbout(values: readonly (string | null)[], { columns }: Header, 
   return found.length > 0 ? JSON.stringify(found.map(({ kind, text }) => ({ kind, text }))) : undefined;
 }
 
-const openHours = rememberResults((hours: string): string | null => {
-  const week = parseHours(hours);
-  return week ? multirangeText(openRanges(week)) : null;
-});
+const openHoursOf = rememberResults(openHours);

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { fieldOf, type ImportColumn, importColumns, isNeeded, withOpenHours } from '#app/domain/contractors/columns.ts';
 import { fromContractors, sourceOf, writtenCells } from '#app/domain/imports/export/written-cells-queries.ts';
-import { addressKey, nameKey, phoneKey, profileKey } from './apply-queries.ts';
+import { addressKey, nameKey, phoneKey, profileKey } from './matching-queries.ts';
 import { isEmpty } from './write-queries.ts';
 
 /** The file's rows; gone when the transaction ends. */

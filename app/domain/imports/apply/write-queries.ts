@@ -97,13 +97,10 @@ const patience = 1_000;
  */
 export async function insertInBulk(client: ClientBase, rows: number, insert: () => Promise<void>): Promise<void> {
   if (!(await isFirstFilling(client, rows)) || !(await obtainTables(client))) return insert();
-  const keys = await selectKeys(client);
-  for (const { table, name } of keys.toReversed()) await client.query(`alter table ${table} drop constraint ${name}`);
   const indexes = await selectIndexes(client);
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  for (const { dropping } of indexes.toReversed()) await client.query(dropping);
   await insert();
-  for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
-  for (const { definition } of indexes) await client.query(definition);
+  for (const { making } of indexes) await client.query(making);
 }
 
 /** Whether there are many rows and the directory is empty. */
@@ -130,21 +127,18 @@ async function obtainTables(client: ClientBase): Promise<boolean> {
   }
 }
 
-/** The primary key, then the keys referencing it. */
-async function selectKeys(client: ClientBase): Promise<{ table: string; name: string; definition: string }[]> {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+/** The statements that drop and make the primary key, then the keys referencing it, then the other indexes. */
+async function selectIndexes(client: ClientBase): Promise<{ dropping: string; making: string }[]> {
+  const { rows } = await client.query<{ dropping: string; making: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as dropping,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as making,
+       case contype when 'p' then 0 else 1 end as place
      from pg_constraint
      where (conrelid = 'contractors'::regclass and contype = 'p') or (confrelid = 'contractors'::regclass and contype = 'f')
-     order by contype = 'f'`,
-  );
-  return rows;
-}
-
-async function selectIndexes(client: ClientBase): Promise<{ name: string; definition: string }[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index where indrelid = 'contractors'::regclass`,
+     union all
+     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 2
+     from pg_index where indrelid = 'contractors'::regclass and not indisprimary
+     order by place`,
   );
   return rows;
 }

@@ -33,28 +33,32 @@ export async function openCsvFile(path: string): Promise<CsvFile | Unreadable> {
   } catch (error) {
     return unreadable(`${path}: ${openProblem((error as NodeJS.ErrnoException).code)}`);
   }
-  const isNoFile = fileProblem(await handle.stat());
-  const start = isNoFile ? Buffer.alloc(0) : await readStart(handle, startLength);
-  const isSheet = isWorkbook(start);
-  const problem =
-    isNoFile ?? contentProblem(start) ?? (isSheet && (await handle.stat()).size > maxWorkbookBytes && tooLargeWorkbook);
-  if (problem || isSheet) await handle.close();
-  if (problem) return unreadable(`${path}: ${problem}`);
-  if (isSheet) return openSheetFile(path, path);
-  const encoding = await detectEncoding(readPieces(handle));
-  return csvFile({ path, start, encoding, pieces: () => readPieces(handle), close: () => handle.close() });
+  const problem = fileProblem(await handle.stat());
+  const close = () => handle.close();
+  const file = problem
+    ? unreadable(`${path}: ${problem}`)
+    : await openRows({ path, start: await readStart(handle, startLength), pieces: () => readPieces(handle), close });
+  if (isUnreadable(file)) await close();
+  return file;
 }
 
-type CsvSource = {
+type Source = {
   path: string;
   /** The first bytes of it. */
   start: Buffer;
-  encoding: Encoding;
+  /** If known. */
+  encoding?: Encoding;
   pieces: () => AsyncIterable<Buffer>;
   close: () => Promise<void>;
 };
 
-export async function csvFile({ path, start, encoding, pieces, close }: CsvSource): Promise<CsvFile> {
+/** The rows of a CSV file, or of the first sheet of a workbook. */
+export async function openRows(source: Source): Promise<CsvFile | Unreadable> {
+  const { path, start, pieces, close } = source;
+  const problem = contentProblem(start);
+  if (problem) return unreadable(`${path}: ${problem}`);
+  if (start.subarray(0, zipMark.length).equals(zipMark)) return openSheet(source);
+  const encoding = source.encoding ?? (await detectEncoding(pieces()));
   let text = '';
   for await (const piece of inUtf8(once(start.subarray(0, startLength)), encoding)) text += piece.toString('latin1');
   const separator = detectSeparator(text);
@@ -66,6 +70,31 @@ export async function csvFile({ path, start, encoding, pieces, close }: CsvSourc
     records: () => readRecords(inUtf8(pieces(), encoding), separator),
     close,
   };
+}
+
+/** Of a ZIP file, which a workbook is. */
+const zipMark = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+
+/** A workbook's parts are read out of order, so the whole file is in memory. */
+async function openSheet({ path, pieces, close }: Source): Promise<CsvFile | Unreadable> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const piece of pieces()) {
+    size += piece.length;
+    if (size > maxWorkbookBytes)
+      return unreadable(
+        `${path}: a workbook of more than ${maxWorkbookBytes / 1024 / 1024} MB is too large; save it as CSV and import that`,
+      );
+    parts.push(Buffer.from(piece));
+  }
+  try {
+    const records = await openWorkbook(Buffer.concat(parts));
+    // With a mark, spreadsheets take what was rejected for UTF-8.
+    return { path, readAs: 'the first sheet of an .xlsx workbook', hasByteOrderMark: true, records, close };
+  } catch (error) {
+    if (error instanceof SheetProblem) return unreadable(`${path}: ${error.message}`);
+    throw error;
+  }
 }
 
 async function* once(piece: Buffer): AsyncGenerator<Buffer> {
@@ -115,7 +144,7 @@ function fileProblem(stats: Stats): string | undefined {
 }
 
 /** Why a file that begins so is none to read. */
-export function contentProblem(start: Buffer): string | undefined {
+function contentProblem(start: Buffer): string | undefined {
   const has = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
   if (start.length === 0 || (start.length === 3 && hasMark(start)) || (start.length === 2 && utf16In(start)))
     return 'the file is empty';
@@ -161,20 +190,3 @@ function firstRecords(start: string, separator: Separator): CsvRecord[] {
   const whole = splitter.push(start);
   return whole.length > 0 ? whole.slice(0, sample + 1) : splitter.end();
 }
-
-/** Whether a file that begins so is a workbook, or at least a ZIP file. */
-export const isWorkbook = (start: Buffer): boolean => start.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
-
-/** @param source the path again, or the file itself. */
-export async function openSheetFile(path: string, source: string | Buffer): Promise<CsvFile | Unreadable> {
-  try {
-    const { records, close } = await openWorkbook(source);
-    // With a mark, spreadsheets take what was rejected for UTF-8.
-    return { path, readAs: 'the first sheet of an .xlsx workbook', hasByteOrderMark: true, records, close: async () => close() };
-  } catch (error) {
-    if (error instanceof SheetProblem) return unreadable(`${path}: ${error.message}`);
-    throw error;
-  }
-}
-
-export const tooLargeWorkbook = `a workbook of more than ${maxWorkbookBytes / 1024 / 1024} MB is too large; save it as CSV and import that`;

@@ -23,9 +23,9 @@ const carriageReturn = 13;
  */
 export class RecordSplitter {
   readonly #separator: number;
-  #state: 'start' | 'plain' | 'quoted' | 'closing' | 'closed' = 'start';
+  #state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
   #line = 1;
-  #afterReturn = false;
+  #held = '';
 
   #recordLine = 1;
   #cells: string[] = [];
@@ -45,18 +45,17 @@ export class RecordSplitter {
 
   push(chunk: string): CsvRecord[] {
     const records: CsvRecord[] = [];
-    for (let at = 0; at < chunk.length; ) {
-      if (this.#state === 'start') at = this.#openCell(chunk, at);
-      else if (this.#state === 'quoted') at = this.#readQuoted(chunk, at);
-      else if (this.#state === 'closing') at = this.#readAfterQuote(chunk, at);
-      else at = this.#readPlain(chunk, at, records);
-    }
+    const text = this.#held + chunk;
+    // What a quote or carriage return at the end means, the next chunk decides.
+    const at = this.#read(text, /["\r]/.test(text.slice(-1)) ? text.length - 1 : text.length, records);
+    this.#held = text.slice(at);
     return records;
   }
 
   /** The rest, once there are no more chunks. */
   end(): CsvRecord[] {
     const records: CsvRecord[] = [];
+    this.#read(this.#held, this.#held.length, records);
     if (this.#state === 'quoted') {
       this.#problem = `a quote opened on line ${this.#quoteLine} is never closed: all that follows, to the end of the file on line ${this.#line}, was read as part of this row`;
     }
@@ -67,78 +66,65 @@ export class RecordSplitter {
     return records;
   }
 
-  #openCell(chunk: string, at: number): number {
-    const code = chunk.charCodeAt(at);
-    const restOfLineEnd = this.#afterReturn && code === lineFeed;
-    this.#afterReturn = false;
-    if (restOfLineEnd) return at + 1;
-    if (this.#cellCount === 0) this.#recordLine = this.#line;
-    if (code !== quote) {
-      this.#state = 'plain';
-      return at;
+  /** @returns the position of the first character that was not read. */
+  #read(text: string, limit: number, records: CsvRecord[]): number {
+    let at = 0;
+    while (at < limit) {
+      if (this.#state === 'start') at = this.#openCell(text, at);
+      at = this.#state === 'quoted' ? this.#readQuoted(text, at, limit) : this.#readPlain(text, at, limit, records);
     }
-    this.#state = 'quoted';
+    return at;
+  }
+
+  #openCell(text: string, at: number): number {
+    if (this.#cellCount === 0) this.#recordLine = this.#line;
+    this.#state = text.charCodeAt(at) === quote ? 'quoted' : 'plain';
+    if (this.#state === 'plain') return at;
     this.#quoteLine = this.#line;
     this.#hasQuotes = true;
     return at + 1;
   }
 
-  #readQuoted(chunk: string, at: number): number {
-    const found = chunk.indexOf('"', at);
-    const text = chunk.slice(at, found === -1 ? chunk.length : found);
-    this.#countLines(text);
-    this.#keep(text);
-    if (found === -1) return chunk.length;
-    this.#state = 'closing';
-    return found + 1;
-  }
-
-  #readAfterQuote(chunk: string, at: number): number {
-    this.#afterReturn = false;
-    if (chunk.charCodeAt(at) !== quote) {
-      this.#state = 'closed';
-      this.#quotedLength = this.#cell.length;
-      return at;
+  #readQuoted(text: string, at: number, limit: number): number {
+    const found = text.indexOf('"', at);
+    const end = found === -1 ? limit : Math.min(found, limit);
+    const quoted = text.slice(at, end);
+    this.#line += quoted.match(/\r\n?|\n/g)?.length ?? 0;
+    this.#keep(quoted);
+    if (end === limit) return limit;
+    if (text.charCodeAt(end + 1) === quote) {
+      this.#keep('"');
+      return end + 2;
     }
-    this.#keep('"');
-    this.#state = 'quoted';
-    return at + 1;
+    this.#state = 'closed';
+    this.#quotedLength = this.#cell.length;
+    return end + 1;
   }
 
   /** Up to the end of the cell: all of an unquoted one, or what follows the closing quote, where only spaces belong. */
-  #readPlain(chunk: string, at: number, records: CsvRecord[]): number {
-    const end = endOfCell(chunk, at, this.#separator);
-    const text = chunk.slice(at, end);
-    if (this.#state === 'closed' && text.trim() !== '') {
+  #readPlain(text: string, at: number, limit: number, records: CsvRecord[]): number {
+    const end = endOfCell(text, at, limit, this.#separator);
+    const plain = text.slice(at, end);
+    if (this.#state === 'closed' && plain.trim() !== '') {
       this.#problem ??= `text after the closing quote of cell ${this.#cellCount + 1}; a quote inside quotes is written twice ("")`;
       const quoted = this.#cell.slice(0, this.#quotedLength).replaceAll('"', '""');
       this.#cell = `"${quoted}"${this.#cell.slice(this.#quotedLength)}`; // As it was written.
       this.#state = 'plain';
     }
-    this.#keep(text);
-    if (end === chunk.length) return end;
+    this.#keep(plain);
+    if (end === limit) return limit;
 
     this.#endCell();
-    const stop = chunk.charCodeAt(end);
-    if (stop !== this.#separator) {
-      this.#line++;
-      this.#afterReturn = stop === carriageReturn;
-      this.#endRecord(records);
-    }
-    return end + 1;
+    const stop = text.charCodeAt(end);
+    if (stop === this.#separator) return end + 1;
+    this.#line++;
+    this.#endRecord(records);
+    return stop === carriageReturn && text.charCodeAt(end + 1) === lineFeed ? end + 2 : end + 1;
   }
 
   #keep(text: string): void {
     this.#bytes += text.length;
     if (this.#bytes <= limits.bytes) this.#cell += text;
-  }
-
-  #countLines(text: string): void {
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      if (code === carriageReturn || (code === lineFeed && !this.#afterReturn)) this.#line++;
-      this.#afterReturn = code === carriageReturn;
-    }
   }
 
   #endCell(): void {
@@ -167,10 +153,10 @@ export class RecordSplitter {
   }
 }
 
-function endOfCell(text: string, from: number, separator: number): number {
-  for (let at = from; at < text.length; at++) {
+function endOfCell(text: string, from: number, limit: number, separator: number): number {
+  for (let at = from; at < limit; at++) {
     const code = text.charCodeAt(at);
     if (code === separator || code === lineFeed || code === carriageReturn) return at;
   }
-  return text.length;
+  return limit;
 }

@@ -1,17 +1,7 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { insertPart, selectPart } from '../import-queries.ts';
-import {
-  type CsvFile,
-  contentProblem,
-  csvFile,
-  isWorkbook,
-  openSheetFile,
-  tooLargeWorkbook,
-  type Unreadable,
-  unreadable,
-} from './csv-file.ts';
+import { type CsvFile, openRows, type Unreadable, unreadable } from './csv-file.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
-import { maxWorkbookBytes } from './workbook.ts';
 
 const partSize = 512 * 1024;
 
@@ -41,22 +31,7 @@ export async function openStoredFile(
 ): Promise<CsvFile | Unreadable> {
   const start = await selectPart(db, id, 0);
   if (!start) return unreadable(`${fileName}: the file is empty, or was deleted after 30 days`);
-  const problem = contentProblem(start.subarray(0, 4096));
-  if (problem) return unreadable(`${fileName}: ${problem}`);
-  if (isWorkbook(start)) return openStoredSheet(db, id, fileName);
-  return csvFile({ path: fileName, start, encoding, pieces: () => readParts(db, id), close: async () => {} });
-}
-
-/** A workbook's parts are read out of order, so the whole file is in memory. */
-async function openStoredSheet(db: Queryable, id: string, fileName: string): Promise<CsvFile | Unreadable> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of readParts(db, id)) {
-    size += part.length;
-    if (size > maxWorkbookBytes) return unreadable(`${fileName}: ${tooLargeWorkbook}`);
-    parts.push(part);
-  }
-  return openSheetFile(fileName, Buffer.concat(parts));
+  return openRows({ path: fileName, start, encoding, pieces: () => readParts(db, id), close: async () => {} });
 }
 
 async function* readParts(db: Queryable, importId: string): AsyncGenerator<Buffer> {

@@ -7,7 +7,7 @@ import { openWorkbook } from './workbook.ts';
 
 async function read(file: Buffer): Promise<(string | undefined)[][]> {
   const rows: (string | undefined)[][] = [];
-  for await (const records of (await openWorkbook(file)).records())
+  for await (const records of (await openWorkbook(file))())
     rows.push(...records.map(({ line, cells }) => [String(line), ...cells.map((cell) => decodeCell(cell))]));
   return rows;
 }

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { Parser } from 'htmlparser2';
-import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { encodeCell } from '#app/domain/contractors/cells.ts';
 import type { CsvRecord } from './record-splitter.ts';
 
@@ -22,23 +22,14 @@ const maxXml = { depth: 64, length: megabyte, elements: 6_000_000 };
 /** More columns than that are no list of contractors, and no more text than that is read of all cells together. */
 const maxCells = { columns: 1_000, characters: 256 * megabyte };
 
-type Workbook = { records: () => AsyncGenerator<CsvRecord[]>; close: () => void };
-
-/**
- * @param source a path, or the file itself.
- * @throws SheetProblem, here or while it is read.
- */
-export async function openWorkbook(source: string | Buffer): Promise<Workbook> {
-  const options = { autoClose: false, lazyEntries: true } as const;
-  const zip = await (typeof source === 'string' ? openPromise(source, options) : fromBufferPromise(source, options)).catch(() => {
-    throw new SheetProblem('it is damaged, or no .xlsx file');
-  });
-  zip.on('error', () => {}); // Reading its entries reports it.
+/** Reads the rows of a workbook. @throws SheetProblem, here or while it is read. */
+export async function openWorkbook(file: Buffer): Promise<() => AsyncGenerator<CsvRecord[]>> {
   try {
+    const zip = await fromBufferPromise(file, { autoClose: false, lazyEntries: true });
+    zip.on('error', () => {}); // Reading its entries reports it.
     const entries = await readEntries(zip);
-    return { records: () => readSheet({ zip, entries }), close: () => zip.close() };
+    return () => readSheet({ zip, entries });
   } catch (error) {
-    zip.close();
     throw error instanceof SheetProblem ? error : new SheetProblem('it is damaged, or no .xlsx file');
   }
 }

@@ -15,19 +15,39 @@ function currentOf(name: ImportColumn): string {
   return name === 'featured' ? `(${effectivelyFeatured('c.featured', 'c.featured_until')})` : sourceOf(name);
 }
 
-/** Decides for each published change whether it can be undone, or why not. */
-export async function planUndo(client: ClientBase, id: string): Promise<void> {
+/**
+ * Undoes an import's changes, in the caller's transaction: each value unchanged since, and each added contractor that is
+ * unchanged and unreferenced. The rest stays, with the reason.
+ * @returns how many contractors were restored completely, and how many others there are.
+ */
+export async function undoImport(client: ClientBase, id: string, person: string): Promise<{ restored: number; kept: number }> {
   await planValues(client, id, { from: 'after', to: 'before', which: 'not ch.held' });
   for (const { table, column } of await selectReferring(client))
     await client.query(
       `update value_plan p set kept = 'requests, claims or other records name it'
        where p.column_name is null and p.kept is null and exists (select from ${table} t where t.${column} = p.contractor_id)`,
     );
+  await applyPlanned(client, id);
+  await client.query(
+    'delete from contractors where id in (select contractor_id from value_plan where column_name is null and kept is null)',
+  );
+  const { rows } = await client.query<{ restored: number; kept: number }>(
+    `update imports set state = 'undone', undone_at = now(), undone_by = $2, restored = n.restored, kept = n.kept
+     from (
+       select count(*) filter (where not is_kept) as restored, count(*) filter (where is_kept) as kept
+       from (select contractor_id, bool_or(kept is not null) as is_kept from value_plan group by 1) one
+     ) n
+     where id = $1 returning imports.restored, imports.kept`,
+    [id, person],
+  );
+  return rows[0] ?? { restored: 0, kept: 0 };
 }
 
-/** Decides for each unpublished change whether it can be applied. */
-export const planChanges = (client: ClientBase, id: string): Promise<void> =>
-  planValues(client, id, { from: 'before', to: 'after', which: 'ch.held and ch.column_name is not null' });
+/** Makes an import's unpublished changes, in the caller's transaction. A field changed meanwhile keeps its value. */
+export async function makeHeldChanges(client: ClientBase, id: string): Promise<void> {
+  await planValues(client, id, { from: 'before', to: 'after', which: 'ch.held and ch.column_name is not null' });
+  await applyPlanned(client, id);
+}
 
 type Direction = { from: 'before' | 'after'; to: 'before' | 'after'; which: string };
 
@@ -81,7 +101,8 @@ const setPlanned = (columns: readonly string[], table: string) =>
     .map((column) => `${column} = case when u.b ? '${column}' then planned.${column} else ${table}.${column} end`)
     .join(', ');
 
-export async function restoreProfiles(client: ClientBase): Promise<void> {
+/** Writes the planned values, and stores with each other change why it was not applied. */
+async function applyPlanned(client: ClientBase, id: string): Promise<void> {
   await client.query(
     `insert into contractor_profiles (contractor_id)
      select distinct contractor_id from value_plan where kept is null and column_name = any($1)
@@ -94,44 +115,14 @@ export async function restoreProfiles(client: ClientBase): Promise<void> {
      where f.contractor_id = u.contractor_id and u.b ?| $1`,
     [ofProfile],
   );
-}
-
-export async function restoreContractors(client: ClientBase): Promise<void> {
   await client.query(
     `update contractors c set ${setPlanned(own, 'c')}, updated_at = now()
      from (${planned}) u cross join lateral jsonb_populate_record(null::contractors, u.b) planned
      where c.id = u.contractor_id`,
   );
-}
-
-export async function deleteAdded(client: ClientBase): Promise<void> {
-  await client.query(
-    'delete from contractors where id in (select contractor_id from value_plan where column_name is null and kept is null)',
-  );
-}
-
-type Undone = { fileName: string; restored: number; kept: number };
-
-/** Stores with each change why it was not applied. */
-export async function markKept(client: ClientBase, id: string): Promise<void> {
   await client.query(
     `update import_changes ch set kept = p.kept from value_plan p
      where ch.import_id = $1 and ch.line = p.line and ch.column_name is not distinct from p.column_name and p.kept is not null`,
     [id],
   );
-}
-
-/** Counts the contractors restored completely, and the others. */
-export async function finishUndo(client: ClientBase, id: string, person: string): Promise<Undone> {
-  await markKept(client, id);
-  const { rows } = await client.query<Undone>(
-    `update imports set state = 'undone', undone_at = now(), undone_by = $2, restored = n.restored, kept = n.kept
-     from (
-       select count(*) filter (where not is_kept) as restored, count(*) filter (where is_kept) as kept
-       from (select contractor_id, bool_or(kept is not null) as is_kept from value_plan group by 1) one
-     ) n
-     where id = $1 returning file_name as "fileName", imports.restored, imports.kept`,
-    [id, person],
-  );
-  return rows[0] ?? { fileName: '', restored: 0, kept: 0 };
 }

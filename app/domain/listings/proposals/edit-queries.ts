@@ -27,8 +27,8 @@ export const selectEdit = (db: Queryable, id: string, lock = false): Promise<Edi
   selectDecidable(db, edits, id, lock);
 
 /** Fields that an edit would change, with current values. */
-export async function selectEditChanges(db: Queryable, id: string): Promise<EditChange[]> {
-  const { rows } = await db.execute<EditChange>(sql`
+export const selectEditChanges = (db: Queryable, id: string): Promise<EditChange[]> =>
+  db.rows(sql`
     select g.field, g.value, g.stood as previous, l.cells->>g.field as now, g.decision, g.reason
     from listing_edit_changes g
     join submissions e on e.id = g.edit_id
@@ -38,8 +38,6 @@ export async function selectEditChanges(db: Queryable, id: string): Promise<Edit
     ) l on true
     where g.edit_id = ${id}
     order by array_position(${[...listingFields]}::text[], g.field)`);
-  return rows;
-}
 
 type NewChange = Pick<EditChange, 'field' | 'value' | 'previous'>;
 
@@ -71,20 +69,18 @@ export async function lockProposals(tx: Queryable, contractorId: string, memberI
 }
 
 /** A member's edit of a listing that waits; locked until the transaction ends. */
-export async function lockWaitingEdit(
+export const lockWaitingEdit = (
   tx: Queryable,
   { contractorId, memberId }: { contractorId: string; memberId: string },
-): Promise<{ id: string; reference: string } | undefined> {
-  const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
+): Promise<{ id: string; reference: string } | undefined> =>
+  tx.row(sql`
     select id, reference from submissions
     where member_id = ${memberId} and contractor_id = ${contractorId} and decision = 'waiting'
     order by created_at desc limit 1 for update`);
-  return rows[0];
-}
 
 /** Ids of what some members propose for a listing and no one has decided. */
 export async function selectProposalsOf(db: Queryable, contractorId: string, memberIds: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await db.rows<{ id: string }>(sql`
     select id from submissions
     where member_id = any(${[...memberIds]}::uuid[]) and contractor_id = ${contractorId} and decision = 'waiting' order by id`);
   return rows.map(({ id }) => id);
@@ -111,6 +107,6 @@ export async function selectProposedChanges(
     where s.contractor_id = ${contractorId} and s.member_id is not null
       and s.decision ${decided ? sql`<>` : sql`=`} 'waiting' and g.decision is ${decided ? sql`not null` : sql`null`}
     order by s.decided_at desc, s.created_at desc, array_position(${[...listingFields]}::text[], g.field)`;
-  const { rows } = await db.execute<ProposedChange>(sql`(${from(false)}) union all (${from(true)} limit ${decidedLimit})`);
+  const rows = await db.rows<ProposedChange>(sql`(${from(false)}) union all (${from(true)} limit ${decidedLimit})`);
   return rows;
 }

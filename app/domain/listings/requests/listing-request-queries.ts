@@ -25,7 +25,7 @@ export const selectListingRequest = (db: Queryable, id: string, lock = false): P
 
 /** The listing that is probably this business's: of the same phone or the same name. */
 export async function selectLikelySlug(db: Queryable, id: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ slug: string }>(sql`
+  const rows = await db.rows<{ slug: string }>(sql`
     select c.slug from submissions p join contractors c
       on phone_digits(c.phone) = p.phone_digits or lower(c.name) = lower(p.business_name)
     where p.id::text = ${id} and p.kind = 'pro-contact' order by lower(c.name) = lower(p.business_name) desc, c.id limit 1`);

@@ -5,15 +5,10 @@ import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { isPhone } from '#app/domain/validation/field-rules.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { stateNamedIn } from './state-named-in.ts';
-import { selectDuplicates, selectTradesInUse } from './warning-queries.ts';
+import { type Duplicate, selectDuplicates, selectTradesInUse } from './warning-queries.ts';
 
 /** The fields of a listing that warnings look at. One that is left out is not looked at. */
-export type WarnedFields = {
-  name?: string | null | undefined;
-  phone?: string | null | undefined;
-  service_type?: string | null | undefined;
-  address?: string | null | undefined;
-};
+export type WarnedFields = Partial<Record<'name' | 'phone' | 'service_type' | 'address', string | null | undefined>>;
 
 /** Something in a listing that is probably wrong, and is asked about before it is public. */
 export type ListingWarning = {
@@ -65,13 +60,7 @@ export async function listingWarnings(db: Queryable, row: WarnedFields, id?: str
   return [...rowWarnings(row, inUse), ...duplicates.map(duplicateWarning)];
 }
 
-/** Of a row of `selectDuplicates`. */
-export function duplicateWarning({
-  by,
-  name,
-  service_type,
-  location,
-}: Awaited<ReturnType<typeof selectDuplicates>>[number]): ListingWarning {
+export function duplicateWarning({ by, name, service_type, location }: Duplicate): ListingWarning {
   const other = `${name} (${service_type}, ${locationName(location)})`;
   return by === 'phone'
     ? { field: 'phone', kind: 'same-phone', text: `${other} has this phone number. It may be the same firm.` }

@@ -1,65 +1,18 @@
-const states: Readonly<Record<string, string>> = {
-  AL: 'alabama',
-  AK: 'alaska',
-  AZ: 'arizona',
-  AR: 'arkansas',
-  CA: 'california',
-  CO: 'colorado',
-  CT: 'connecticut',
-  DE: 'delaware',
-  DC: 'district of columbia',
-  FL: 'florida',
-  GA: 'georgia',
-  HI: 'hawaii',
-  ID: 'idaho',
-  IL: 'illinois',
-  IN: 'indiana',
-  IA: 'iowa',
-  KS: 'kansas',
-  KY: 'kentucky',
-  LA: 'louisiana',
-  ME: 'maine',
-  MD: 'maryland',
-  MA: 'massachusetts',
-  MI: 'michigan',
-  MN: 'minnesota',
-  MS: 'mississippi',
-  MO: 'missouri',
-  MT: 'montana',
-  NE: 'nebraska',
-  NV: 'nevada',
-  NH: 'new hampshire',
-  NJ: 'new jersey',
-  NM: 'new mexico',
-  NY: 'new york',
-  NC: 'north carolina',
-  ND: 'north dakota',
-  OH: 'ohio',
-  OK: 'oklahoma',
-  OR: 'oregon',
-  PA: 'pennsylvania',
-  RI: 'rhode island',
-  SC: 'south carolina',
-  SD: 'south dakota',
-  TN: 'tennessee',
-  TX: 'texas',
-  UT: 'utah',
-  VT: 'vermont',
-  VA: 'virginia',
-  WA: 'washington',
-  WV: 'west virginia',
-  WI: 'wisconsin',
-  WY: 'wyoming',
-};
+const states = `
+  AL alabama, AK alaska, AZ arizona, AR arkansas, CA california, CO colorado, CT connecticut, DE delaware,
+  DC district of columbia, FL florida, GA georgia, HI hawaii, ID idaho, IL illinois, IN indiana, IA iowa, KS kansas,
+  KY kentucky, LA louisiana, ME maine, MD maryland, MA massachusetts, MI michigan, MN minnesota, MS mississippi,
+  MO missouri, MT montana, NE nebraska, NV nevada, NH new hampshire, NJ new jersey, NM new mexico, NY new york,
+  NC north carolina, ND north dakota, OH ohio, OK oklahoma, OR oregon, PA pennsylvania, RI rhode island,
+  SC south carolina, SD south dakota, TN tennessee, TX texas, UT utah, VT vermont, VA virginia, WA washington,
+  WV west virginia, WI wisconsin, WY wyoming`;
 
+/** By code and by name, in small letters. */
 const codes = new Map(
-  Object.entries(states).flatMap(
-    ([code, name]) =>
-      [
-        [code.toLowerCase(), code],
-        [name, code],
-      ] as const,
-  ),
+  Array.from(states.matchAll(/([A-Z]{2}) ([a-z ]+)/g), ([, code = '', name = '']) => [
+    [code.toLowerCase(), code] as const,
+    [name, code] as const,
+  ]).flat(),
 );
 
 /** Also a court and a side of the town: they count as states only after a comma or before a ZIP code. */

@@ -22,7 +22,7 @@ export type Duplicate = { key: string; by: 'phone' | 'name'; id: string; name: s
 export async function selectDuplicates(db: Queryable, compared: readonly Compared[]): Promise<Duplicate[]> {
   if (compared.length === 0) return [];
   const rowsAsJson = JSON.stringify(compared.map(({ phone, ...row }) => ({ ...row, ending: phone && endingOf(phone) })));
-  const { rows } = await db.execute<Duplicate>(sql`
+  const rows = await db.rows<Duplicate>(sql`
     select r.key, d.by, d.id, d.name, d.service_type, d.location
     from jsonb_to_recordset(${rowsAsJson}::jsonb) r (key text, id text, name text, ending text)
     cross join lateral (
@@ -44,7 +44,7 @@ const endingOf = (phone: string) => tenDigits(phone)?.split('').reverse().join('
 
 /** Slugs of the service types that contractors on the site have. */
 export async function selectTradesInUse(db: Queryable): Promise<Set<string>> {
-  const { rows } = await db.execute<{ slug: string }>(sql`
+  const rows = await db.rows<{ slug: string }>(sql`
     select distinct slugify(service_type) as slug from contractor_counts group by service_type having sum(amount) > 0`);
   return new Set(rows.map(({ slug }) => slug));
 }

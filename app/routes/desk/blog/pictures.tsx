@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
+import { selectStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
 import { imagesVersion, maxPictures, type PostPicture, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import { maxAltLength, removePicture, savePictures, type TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { ownValue } from '#app/platform/own-value.ts';
@@ -22,9 +22,9 @@ export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);
-  const found = await fromDatabase(scope, () => findStoredPost(scope.db, params.postId));
+  const found = await fromDatabase(scope, () => selectStoredPost(scope.db, params.postId));
   if (!found) throw notFound();
-  const { id, title, images } = found.post;
+  const { id, title, images } = found;
   const pictures = picturesOf(images);
   return {
     id,

@@ -1,6 +1,6 @@
 import { services } from '#app/content/services.ts';
 import { counted } from '#app/content/total-words.ts';
-import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
+import { selectStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
 import type { PostState } from '#app/domain/blog/editing/post-fields.ts';
 import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import { countOfDeleted, deletePost, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
@@ -24,20 +24,18 @@ import { PostStateLine } from './state-chip.tsx';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);
-  const found = await fromDatabase(scope, () => findStoredPost(scope.db, params.postId));
+  const found = await fromDatabase(scope, () => selectStoredPost(scope.db, params.postId));
   if (!found) throw notFound();
-  const { id, title, slug, state, published_at, updated_at, updated_by, images } = found.post;
-  const texts = textsOf(found.post);
-  const pictures = picturesOf(images);
-  const belongings = { pictures: pictures.length, formerSlugs: found.formerSlugs };
+  const { id, title, slug, state, published_at, updated_at, updated_by, formerSlugs } = found;
+  const texts = textsOf(found);
   return {
-    post: { id, title, slug, state, published_at, updated_at, updated_by },
+    post: { id, title, slug, state, published_at, updated_at, updated_by, formerSlugs },
     texts,
     opened: versionsOf(texts),
-    whole: wholeVersion(found.post),
-    belongings: { ...belongings, count: countOfDeleted(belongings) },
+    whole: wholeVersion(found),
+    count: countOfDeleted(found),
     trades: services.map(({ type }) => type),
-    pictures,
+    pictures: picturesOf(found.images),
     done: url.searchParams.get('done') ?? '',
   };
 }
@@ -68,12 +66,12 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
 
 export default function EditPost({ loaderData }: Route.ComponentProps) {
   const answer = useAnswer<OvertakenPost>();
-  const { post, texts, opened, whole, belongings, trades, pictures, done } = loaderData;
+  const { post, texts, opened, whole, count, trades, pictures, done } = loaderData;
   const path = encodeURIComponent(post.id);
   const actions = (
     <>
       <ButtonLink look="secondary" to={`/admin/blog/${path}/pictures`}>
-        Pictures ({belongings.pictures})
+        Pictures ({pictures.length})
       </ButtonLink>
       {post.state === 'published' ? (
         <a className="text-link inline-flex min-h-11 items-center" href={`/blog/${encodeURIComponent(post.slug)}`}>
@@ -101,7 +99,7 @@ export default function EditPost({ loaderData }: Route.ComponentProps) {
         trades={trades}
         pictures={pictures}
       />
-      <RemoveForms {...post} {...belongings} opened={whole} />
+      <RemoveForms {...post} pictures={pictures.length} count={count} opened={whole} />
     </DeskPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
 import { counted, shownWords } from '#app/content/total-words.ts';
-import { endTogether } from '#app/domain/checks/check-many.ts';
+import { endTogether } from '#app/domain/checks/change-checks.ts';
 import { listChecks } from '#app/domain/checks/check-queries.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { totalWords } from '#app/content/total-words.ts';
-import { checkMany } from '#app/domain/checks/check-many.ts';
+import { checkMany } from '#app/domain/checks/change-checks.ts';
 import { checkKinds, checkNames, maxAtOnce } from '#app/domain/contractors/check.ts';
 import { listingControls, listListings } from '#app/domain/listings/list-queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';

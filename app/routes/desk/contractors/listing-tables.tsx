@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { locationName } from '#app/content/locations.ts';
-import type { HiddenRow, ListRow } from '#app/domain/listings/list-queries.ts';
+import type { HiddenContractor } from '#app/domain/listings/hidden-queries.ts';
+import type { ListRow } from '#app/domain/listings/list-queries.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
@@ -39,14 +40,14 @@ export const shownColumns: readonly ListColumn<ListRow>[] = [
 ];
 
 /** Contractors taken off the site. */
-export const hiddenColumns: readonly ListColumn<HiddenRow>[] = [
+export const hiddenColumns: readonly ListColumn<HiddenContractor>[] = [
   ...nameTradeCity,
   { head: 'Why', cell: ({ mergedInto, reason }) => (mergedInto ? `Merged. ${reason}` : reason) },
   { head: 'Who', cell: ({ person }) => person },
   { head: 'When', cell: ({ hiddenAt }) => <Moment at={hiddenAt} /> },
 ];
 
-export const NoListing = ({ offSite }: { offSite: readonly HiddenRow[] }) => (
+export const NoListing = ({ offSite }: { offSite: readonly HiddenContractor[] }) => (
   <p>
     {offSite.length > 0 ? 'No contractor on the site matches.' : 'No contractor matches.'}{' '}
     <Link className="text-link inline-flex min-h-11 items-center" to="/admin/contractors">
@@ -55,7 +56,7 @@ export const NoListing = ({ offSite }: { offSite: readonly HiddenRow[] }) => (
   </p>
 );
 
-type OffSiteProps = { rows: readonly HiddenRow[]; asked: Readonly<Record<string, string | undefined>> };
+type OffSiteProps = { rows: readonly HiddenContractor[]; asked: Readonly<Record<string, string | undefined>> };
 
 /** Below a search: its matches among contractors taken off the site. */
 export function OffSite({ rows, asked }: OffSiteProps) {

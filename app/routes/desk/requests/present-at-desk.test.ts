@@ -1,36 +1,13 @@
 import { expect, test } from 'vitest';
 import type { RecipientDetail } from '#app/domain/requests/recipient-queries.ts';
+import { bareRecipient } from '#test/support/bare-recipient.ts';
 import { presentFirm } from './present-at-desk.ts';
 
 // A Monday in Oklahoma: sent 12:06 pm, now 1:10 pm.
 const sentAt = '2026-11-23T18:06:00Z';
 const now = new Date('2026-11-23T19:10:00Z');
 const waiting: RecipientDetail = {
-  ...{
-    id: 'c1',
-    name: 'Covell Hill',
-    phone: '572-555-0170',
-    state: 'waiting',
-    holdReason: null,
-    failReason: null,
-    movedAt: '2026-11-23T18:00:00Z',
-    sentAt: null,
-    answerBy: null,
-    seenAt: null,
-  },
-  ...{
-    answeredAt: null,
-    questionAt: null,
-    callBy: null,
-    calledAt: null,
-    triedAt: null,
-    deniedAt: null,
-    declineReason: null,
-    notifiedAt: null,
-    sentBy: null,
-    notifiedBy: null,
-    sentTo: null,
-  },
+  ...{ ...bareRecipient, phone: '572-555-0170', movedAt: '2026-11-23T18:00:00Z', sentBy: null, notifiedBy: null, sentTo: null },
   ...{ remindedAt: null, members: 0, lastAddress: null, answers: null },
   ...{ isMailed: false, isRefused: false, isStopped: false, isMailUnderWay: false },
 };

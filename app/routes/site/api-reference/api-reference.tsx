@@ -1,17 +1,9 @@
 import { directoryDocument } from '#app/routes/api/directory-api.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { PageSection, SectionHead } from '#app/ui/layout/page-section.tsx';
 import type { Route } from './+types/api-reference';
-import {
-  type ApiDocument,
-  describeOperations,
-  describeSchemas,
-  type FieldText,
-  type OperationText,
-  type SchemaText,
-  type TypeText,
-} from './describe-document.ts';
+import { type ApiDocument, describeOperations, describeSchemas, type FieldText, type TypeText } from './describe-document.ts';
 
 /** The document of `/api/openapi.json`, made from the schemas that validate the calls. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,13 +16,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ApiReference({ loaderData: { operations, schemas, base } }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta
+      <PageHead
         title="API reference"
         description="API calls that read the directory and that submit its forms: lists, contractors, requests and claims."
-      />
-      <PageHead
         crumbs={[{ label: 'Home', to: '/' }, { label: 'API reference' }]}
-        title="API reference"
+        heading="API reference"
         lede={
           <>
             Programs can read the directory: a plain GET, answered in JSON, without a key. What our forms send is described too;
@@ -50,10 +40,12 @@ export default function ApiReference({ loaderData: { operations, schemas, base }
         </nav>
         <div className="space-y-12">
           {operations.map((operation) => (
-            <OperationSection key={operation.id} operation={operation} />
+            <OperationSection key={operation.id} {...operation} />
           ))}
           {schemas.map((schema) => (
-            <SchemaSection key={schema.name} schema={schema} />
+            <PageSection key={schema.name} anchor={schema.name} id={`${schema.name}-title`} title={schema.name} className="">
+              <FieldList fields={schema.fields} mark="optional" />
+            </PageSection>
           ))}
         </div>
       </div>
@@ -81,18 +73,7 @@ function Contents({ title, entries }: { title: string; entries: { id: string; la
   );
 }
 
-function SchemaSection({ schema: { name, fields } }: { schema: SchemaText }) {
-  return (
-    <section id={name} aria-labelledby={`${name}-title`}>
-      <h2 id={`${name}-title`} className="text-2xl sm:text-3xl">
-        {name}
-      </h2>
-      <FieldList fields={fields} mark="optional" />
-    </section>
-  );
-}
-
-function OperationSection({ operation }: { operation: OperationText }) {
+function OperationSection(operation: ReturnType<typeof describeOperations>[number]) {
   const { id, method, path, summary, description, example, parameters, body, responses } = operation;
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
@@ -100,9 +81,7 @@ function OperationSection({ operation }: { operation: OperationText }) {
         <span className="rounded-md bg-leaf-soft px-2 py-0.5 text-sm font-semibold text-leaf">{method}</span>
         <code className="wrap-anywhere">{path}</code>
       </p>
-      <h2 id={`${id}-title`} className="mt-2 text-2xl sm:text-3xl">
-        {summary}
-      </h2>
+      <SectionHead id={`${id}-title`} title={summary} titleClass="mt-2" />
       {description && (
         <p className="mt-3 max-w-prose text-ink-soft">
           <WithCode text={description} />

@@ -17,13 +17,13 @@ type Schema = {
 };
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema };
-type Response = { description: string; content?: Record<string, { schema?: Schema }> };
+type Body = { content?: Record<string, { schema?: Schema }> };
 type Operation = {
   summary?: string;
   description?: string;
   parameters?: Parameter[];
-  requestBody?: { content?: Record<string, { schema?: Schema }> };
-  responses?: Record<string, Response>;
+  requestBody?: Body;
+  responses?: Record<string, Body & { description: string }>;
 };
 
 export type ApiDocument = {
@@ -37,23 +37,8 @@ export type ApiDocument = {
 export type TypeText = { text: string; schema?: string };
 export type FieldText = TypeText & { name: string; required: boolean; description: string };
 
-export type OperationText = {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  description: string;
-  example: string;
-  parameters: FieldText[];
-  /** The body, if the call takes one. */
-  body: TypeText | undefined;
-  responses: (TypeText & { status: string; description: string })[];
-};
-
-export type SchemaText = { name: string; fields: FieldText[] };
-
 /** @param key for the calls that take one; public. */
-export function describeOperations({ servers, paths = {} }: ApiDocument, key = ''): OperationText[] {
+export function describeOperations({ servers, paths = {} }: ApiDocument, key = '') {
   const base = servers?.[0]?.url ?? '';
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, value]) => {
@@ -68,6 +53,7 @@ export function describeOperations({ servers, paths = {} }: ApiDocument, key = '
         example: body
           ? `curl ${'401' in responses ? `-H 'Authorization: Bearer ${key}' ` : ''}-H 'Content-Type: application/json' -d '{ … }' '${base}${path}'`
           : `curl '${base}${path}${exampleQuery(parameters)}'`,
+        /** If the call takes one. */
         body: body && describeType(body),
         parameters: parameters.map(({ name, required = false, description: text = '', schema = {} }) => ({
           name,
@@ -85,7 +71,7 @@ export function describeOperations({ servers, paths = {} }: ApiDocument, key = '
   );
 }
 
-export function describeSchemas({ components }: ApiDocument): SchemaText[] {
+export function describeSchemas({ components }: ApiDocument) {
   return Object.entries(components?.schemas ?? {}).map(([name, value]) => {
     const { properties = {}, required = [] } = value as Schema;
     const fields = Object.entries(properties).map(([field, schema]) => ({

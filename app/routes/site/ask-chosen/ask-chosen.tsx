@@ -27,7 +27,6 @@ import photos from '#app/ui/photos/photos.css?url';
 import type { Route } from './+types/ask-chosen';
 import style from './ask-chosen.css?url';
 import { AskForm } from './ask-form.tsx';
-import type { Recipient } from './recipients.tsx';
 
 export const links: Route.LinksFunction = () => [tiles, photos, style].map((file) => ({ rel: 'stylesheet', href: file }));
 
@@ -63,21 +62,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ofFound = found.contractors.map(({ service_type }) => tradeName(service_type));
   return {
     named: namedIn(url.searchParams),
-    found: found.contractors.map(
-      (contractor): Recipient => ({
-        id: contractor.id,
-        name: contractor.name,
-        slug: contractor.slug,
-        phone: contractor.phone,
-        open: openWords(contractor.profile, time),
-        path: contractorPath(contractor),
-        sign: signPath(contractor),
-        away: closedWords(contractor.profile, day) ?? noWorkWords(contractor.profile, day),
-        isAway: !takesNewWork(contractor.profile, day),
-        takesNone: stopped?.has(contractor.id) ?? false,
-        trade: tradeService(tradeName(contractor.service_type)),
-      }),
-    ),
+    found: found.contractors.map(({ id, name, slug, phone, profile, ...contractor }) => ({
+      ...{ id, name, slug, phone, open: openWords(profile, time) },
+      path: contractorPath({ ...contractor, slug }),
+      sign: signPath({ slug }),
+      /** 'No new work until Dec 5' */
+      away: closedWords(profile, day) ?? noWorkWords(profile, day),
+      /** Takes no work now: no one to call in an emergency. */
+      isAway: !takesNewWork(profile, day),
+      /** Takes no requests through this site: the request does not go there. */
+      takesNone: stopped?.has(id) ?? false,
+      /** As a request names it; empty for none. */
+      trade: tradeService(tradeName(contractor.service_type)),
+    })),
+    /** To select, each by the service that it sends, with its jobs. */
     trades: [...new Set([...trades.map(({ types }: TradeRecord) => types[0].type), ...ofFound])]
       .filter(Boolean)
       .sort()
@@ -86,6 +84,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     photoWords: { ...photoPickerWords, sentAfterwards, notSent },
   };
 }
+
+export type AskData = Awaited<ReturnType<typeof loader>>;
+export type Recipient = AskData['found'][number];
 
 /** “Remove” posts the form to the page without that contractor, which keeps what was typed and sends nothing. */
 export async function action(args: Route.ActionArgs) {

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { PhotoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { maxPhotos } from '#app/content/photos.ts';
 import { urgencyChoices } from '#app/content/urgencies.ts';
 import { askPath } from '#app/forms/lead/lead-call.ts';
 import { type ChosenContractor, LeadSent, leadHidden, leadRules } from '#app/forms/lead/lead-fields.tsx';
-import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
 import { type FieldOf, useForm, VisitorForm } from '#app/forms/view/visitor-form.tsx';
 import { saveChosen } from '#app/ui/choosing/chosen-contractors.ts';
 import { CallNow } from '#app/ui/form/call-now.tsx';
@@ -14,17 +12,16 @@ import { FieldMark, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
 import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
 import { usePhotoUploads } from '#app/ui/photos/use-photo-uploads.ts';
+import type { AskData, Recipient } from './ask-chosen.tsx';
 import { JobFields } from './job-fields.tsx';
-import { type Recipient, Recipients } from './recipients.tsx';
+import { Recipients } from './recipients.tsx';
 
 type AskFormProps = {
   /** Who gets the request. */
   chosen: readonly Recipient[];
   /** Also chosen, but they take no requests here. */
   toCall: readonly Recipient[];
-  trades: readonly TradeOption[];
-  photoWords: FormPhotoWords;
-};
+} & Pick<AskData, 'trades' | 'photoWords'>;
 
 /** One request in three parts to the chosen contractors, or to us, to find one. Once accepted, the submission replaces it. */
 export function AskForm({ chosen, toCall, trades, photoWords }: AskFormProps) {
@@ -37,8 +34,6 @@ export function AskForm({ chosen, toCall, trades, photoWords }: AskFormProps) {
     ...leadRules(about),
     id: 'quote',
     name: 'quote',
-    success: quoteReceived,
-    failure: failureOr(requestFailed),
     onSent: () => {
       setAsked(chosen);
       saveChosen([]);
@@ -166,12 +161,9 @@ function Urgency({ field, chosen, trade }: UrgencyProps) {
   );
 }
 
-/** A trade to select, by the service that it sends, with its jobs. */
-type TradeOption = { value: string; label: string; jobs: readonly string[] };
-
 type TradeFieldsProps = {
   field: FieldOf;
-  trades: readonly TradeOption[];
+  trades: AskData['trades'];
   /** The trade of all chosen contractors; empty for none. */
   only: string;
   /** With the selected value. */
@@ -204,11 +196,8 @@ function TradeFields({ field, trades, only, onTrade }: TradeFieldsProps) {
   );
 }
 
-/** From the server: the browser loads no words of its own. */
-type FormPhotoWords = PhotoPickerWords & { sentAfterwards: string; notSent: string };
-
 /** Photos that go with a form: its submission waits for uploads in progress, and says so when one has failed. */
-function useFormPhotos(words: FormPhotoWords) {
+function useFormPhotos(words: AskData['photoWords']) {
   const uploads = usePhotoUploads({ address: '/request/photos', max: maxPhotos, words });
   const { isBusy, hasFailed } = uploads;
   const [waiting, setWaiting] = useState<HTMLFormElement>();

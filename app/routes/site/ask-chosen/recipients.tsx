@@ -3,23 +3,9 @@ import { href, Link, useNavigate } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
 import { askPath } from '#app/forms/lead/lead-call.ts';
-import type { ChosenContractor } from '#app/forms/lead/lead-fields.tsx';
 import { usePostedOutcome } from '#app/forms/view/visitor-form.tsx';
 import { unchoose } from '#app/ui/choosing/chosen-contractors.ts';
-
-export type Recipient = ChosenContractor & {
-  slug: string;
-  /** As a request names it; empty for none. */
-  trade: string;
-  path: string;
-  sign: string;
-  /** 'No new work until Dec 5' */
-  away: string | undefined;
-  /** Takes no work now: no one to call in an emergency. */
-  isAway: boolean;
-  /** Takes no requests through this site: the request does not go there. */
-  takesNone: boolean;
-};
+import type { Recipient } from './ask-chosen.tsx';
 
 type RecipientsProps = {
   recipients: readonly Recipient[];

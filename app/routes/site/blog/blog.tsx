@@ -10,11 +10,10 @@ import { pageQuery, parseListAddress } from '#app/routes/site/trade-page/list-ad
 import { Rss } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import type { Route } from './+types/blog';
 import { FeedLink, feedPath } from './feed-link.tsx';
-import { postPicture } from './post-picture.ts';
+import { postPicture } from './present-post.ts';
 
 export const handle: PageHandle = { query: pageQuery };
 
@@ -35,17 +34,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Blog({ loaderData: { cards, page, page_count } }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta
+      <PageHead
         title="Blog for Central Oklahoma Homeowners"
         description={`Storms, slabs, heat and hiring: what homeowners in ${cityNames()} should know before they call a contractor.`}
         canonical="/blog"
-      />
-      <FeedLink />
-      <PageHead
         crumbs={[{ label: 'Home', to: '/' }, { label: 'Blog' }]}
-        title="Blog"
+        heading="Blog"
         lede={`Longer answers for houses in ${cityNames()}: what to do first, what it depends on here, and what to ask.`}
       />
+      <FeedLink />
       <div className="page-width mt-6">
         {cards.length > 0 ? (
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -75,7 +72,7 @@ export default function Blog({ loaderData: { cards, page, page_count } }: Route.
   );
 }
 
-type CardProps = { slug: string; title: string; text: string; published_at: string; picture: string; eager: boolean };
+type CardProps = Route.ComponentProps['loaderData']['cards'][number] & { eager: boolean };
 
 function PostCard({ slug, title, text, published_at, picture, eager }: CardProps) {
   return (

@@ -4,17 +4,21 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import type { presentPost } from './present-post.ts';
 
-type PostBodyProps = Awaited<ReturnType<typeof presentPost>>;
-
 /** The width of a post, in the middle of the page. */
 export const column = 'mx-auto w-full max-w-[44rem]';
 const heading = 'mt-8 text-2xl sm:text-3xl';
 
 /** A post from its headline to its last button. Missing parts leave no gap. */
-export function PostBody({ post, texts, picture, gallery, alts, contractors }: PostBodyProps) {
+export function PostBody({ post, texts, picture, gallery, alts, contractors }: Awaited<ReturnType<typeof presentPost>>) {
   const { sections } = texts;
-  const { problems } = post.common_problems;
-  const { tips } = post.pro_tips;
+  const lists = [
+    { id: 'problems', title: 'Common problems', entries: post.common_problems.problems },
+    { id: 'tips', title: 'Pro tips', entries: post.pro_tips.tips.map((tip) => ({ ...tip, solution: '' })) },
+  ].filter(({ entries }) => entries.length > 0);
+  const ends = [
+    { title: 'When to call a professional', blocks: texts.advice },
+    { title: 'Final thoughts', blocks: texts.final },
+  ].filter(({ blocks }) => blocks.length > 0);
   return (
     <article className="page-width">
       <div className={`${column} mt-2`}>
@@ -50,31 +54,34 @@ export function PostBody({ post, texts, picture, gallery, alts, contractors }: P
         {gallery.slice(sections.length).map((path) => (
           <Picture key={path} path={path} alt={alts[path]} />
         ))}
-        {problems.length > 0 && (
-          <Entries id="problems" title="Common problems">
-            {problems.map(({ title, description, solution }) => (
-              <Entry key={title} title={title}>
-                {description}
-                {solution && (
-                  <p className="mt-1">
-                    <strong className="font-semibold">What to do:</strong> {solution}
-                  </p>
-                )}
-              </Entry>
-            ))}
-          </Entries>
-        )}
-        {tips.length > 0 && (
-          <Entries id="tips" title="Pro tips">
-            {tips.map(({ title, description }) => (
-              <Entry key={title} title={title}>
-                {description}
-              </Entry>
-            ))}
-          </Entries>
-        )}
-        <Titled title="When to call a professional" blocks={texts.advice} />
-        <Titled title="Final thoughts" blocks={texts.final} />
+        {lists.map(({ id, title: list, entries }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} className={heading}>
+              {list}
+            </h2>
+            <ul className="mt-4 divide-y divide-line border-y border-line">
+              {entries.map(({ title, description, solution }) => (
+                <li key={title} className="py-3">
+                  <h3 className="text-xl">{title}</h3>
+                  <div className="mt-1">
+                    {description}
+                    {solution && (
+                      <p className="mt-1">
+                        <strong className="font-semibold">What to do:</strong> {solution}
+                      </p>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {ends.map(({ title, blocks }) => (
+          <section key={title}>
+            <h2 className={heading}>{title}</h2>
+            <RichText blocks={blocks} />
+          </section>
+        ))}
         <aside className="mt-8 border-t-3 border-night pt-4 dark:border-line-strong">
           <RichText blocks={texts.cta} />
           <ButtonLink to={contractors.to} className="mt-4">
@@ -86,42 +93,8 @@ export function PostBody({ post, texts, picture, gallery, alts, contractors }: P
   );
 }
 
-function Titled({ title, blocks }: { title: string; blocks: readonly Block[] }) {
-  return blocks.length > 0 ? (
-    <section>
-      <h2 className={heading}>{title}</h2>
-      <RichText blocks={blocks} />
-    </section>
-  ) : null;
-}
-
-/** A list of named things, between lines. */
-function Entries({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={heading}>
-        {title}
-      </h2>
-      <ul className="mt-4 divide-y divide-line border-y border-line">{children}</ul>
-    </section>
-  );
-}
-
-function Entry({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <li className="py-3">
-      <h3 className="text-xl">{title}</h3>
-      <div className="mt-1">{children}</div>
-    </li>
-  );
-}
-
-type RichTextProps = {
-  blocks: readonly Block[];
-};
-
 /** A post's text: paragraphs, smaller headings, lists and pictures. */
-function RichText({ blocks }: RichTextProps) {
+function RichText({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => {
     const key = `${block.kind} ${index}`;
     if (block.kind === 'list') {

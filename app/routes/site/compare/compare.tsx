@@ -1,23 +1,28 @@
 import { Link } from 'react-router';
-import { chosenPath } from '#app/domain/contractors/chosen-slugs.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { chosenPath, chosenWithout } from '#app/domain/contractors/chosen-slugs.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { cardPictureSources } from '#app/domain/contractors/contractor-card.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { maxCompared } from '#app/domain/contractors/directory-limits.ts';
 import { findFirstChosen } from '#app/domain/contractors/find-contractor.ts';
+import { contractorPicture } from '#app/domain/contractors/page-head.ts';
+import type { ComparedRow } from '#app/domain/directory/comparison.ts';
 import { compareContractors, comparisonTitle } from '#app/domain/directory/comparison.ts';
 import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { Printer } from '#app/ui/art/icons.tsx';
+import { Phone, Printer } from '#app/ui/art/icons.tsx';
+import { ContractorPicture } from '#app/ui/contractor/contractor-picture.tsx';
 import headStyle from '#app/ui/contractor/page-head.css?url';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
 import { ShareButton } from '../saved/share-button.tsx';
 import type { Route } from './+types/compare';
 import style from './compare.css?url';
-import { ComparisonTable } from './comparison-table.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: headStyle },
@@ -92,10 +97,8 @@ function lede(count: number, missing: number): React.ReactNode {
   );
 }
 
-type ActionsProps = { slugs: readonly string[]; className: string };
-
 /** What to do with all that are compared; above the table on a wide screen, below it on a phone. */
-function ComparisonActions({ slugs, className }: ActionsProps) {
+function ComparisonActions({ slugs, className }: { slugs: readonly string[]; className: string }) {
   return (
     <p className={`gap-3 print:hidden ${className}`}>
       <ButtonLink to={chosenPath('/request', slugs)} className="md:order-last">
@@ -112,10 +115,8 @@ function ComparisonActions({ slugs, className }: ActionsProps) {
   );
 }
 
-type SecondProps = { contractors: readonly Pick<Contractor, 'slug' | 'name'>[]; beside: number };
-
 /** On a phone, two of three fit: the first stays, and each link shows another beside it. */
-function SecondChoice({ contractors, beside }: SecondProps) {
+function SecondChoice({ contractors, beside }: { contractors: readonly Pick<Contractor, 'slug' | 'name'>[]; beside: number }) {
   const [first, ...others] = contractors;
   if (!first || others.length < 2) return null;
   const path = chosenPath(
@@ -144,4 +145,127 @@ function SecondChoice({ contractors, beside }: SecondProps) {
       </ul>
     </nav>
   );
+}
+
+type TableProps = {
+  contractors: readonly Contractor[];
+  rows: readonly ComparedRow[];
+  /** On a phone, which column is beside the first. */
+  beside: number;
+};
+
+/** A column a contractor, a row a fact; on a phone two columns at a time, each fact's label above its answers (compare.css). */
+function ComparisonTable({ contractors, rows, beside }: TableProps) {
+  const slugs = contractors.map(({ slug }) => slug);
+  const column = (index: number) => (index === 0 || index === beside ? undefined : 'aside');
+  return (
+    <table className="comparison">
+      <thead>
+        <tr>
+          <td className="label" />
+          {contractors.map((contractor, index) => (
+            <th key={contractor.id} scope="col" className={column(index)}>
+              <ContractorName contractor={contractor} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row" className={row.marked ? 'label mark' : 'label'}>
+              {row.label}
+              {row.marked && <span className="sr-only"> (sets them apart)</span>}
+            </th>
+            {contractors.map(({ id }, index) => (
+              <td key={id} className={column(index)}>
+                <ComparedCell row={row} index={index} />
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr className="contact">
+          <th scope="row" className="label">
+            <span className="sr-only">Call and ask</span>
+          </th>
+          {contractors.map((contractor, index) => (
+            <td key={contractor.id} className={column(index)}>
+              <ContactCell contractor={contractor} without={chosenWithout('/compare', slugs, contractor.slug)} />
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function ContractorName({ contractor }: { contractor: Contractor }) {
+  const picture = { ...contractorPicture(contractor), sources: cardPictureSources(contractor) };
+  return (
+    <div className="compared-name">
+      <ContractorPicture {...picture} eager />
+      <div>
+        <Link to={contractorPath(contractor)}>{contractor.name}</Link>
+        {contractor.featured && <p>Featured</p>}
+      </div>
+    </div>
+  );
+}
+
+function ContactCell({ contractor, without }: { contractor: Contractor; without: string }) {
+  const { id, slug, name, phone } = contractor;
+  const call = phoneHref(phone);
+  return (
+    <div className="contact-cell">
+      {call ? (
+        <ButtonAnchor href={call} look="secondary" size="small" data-count="call_click" data-contractor={id} className="call">
+          <Phone className="size-4 text-blossom" />
+          <span>
+            <span className="sr-only">Call {name}, </span>
+            {shownPhone(phone)}
+          </span>
+        </ButtonAnchor>
+      ) : (
+        <p className="no-phone">No phone listed</p>
+      )}
+      <ButtonLink to={chosenPath('/request', [slug])} look="secondary" size="small" className="print:hidden">
+        Get a Quote<span className="sr-only"> from {name}</span>
+      </ButtonLink>
+      <p className="links">
+        <Link to={contractorPath(contractor)}>
+          View details<span className="sr-only"> of {name}</span>
+        </Link>
+        <Link to={without}>
+          Remove<span className="sr-only"> {name}</span>
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** What a row of a comparison says of one contractor. */
+function ComparedCell({ row: { look, unlisted = 'Not listed', cells }, index }: { row: ComparedRow; index: number }) {
+  const { lines = [], isOpen = false } = cells[index] ?? {};
+  const [first, reviews, where] = lines;
+  if (!first) return <span className="unlisted">{unlisted}</span>;
+  if (look === 'rating')
+    return (
+      <>
+        <span className="star" />
+        <strong>{first}</strong>{' '}
+        <span aria-hidden>
+          ({reviews?.replace(/\D+$/, '')} {where})
+        </span>
+        <span className="sr-only">
+          out of 5, {reviews} {where}
+        </span>
+      </>
+    );
+  if (look === 'price') return <strong>{first}</strong>;
+  if (look === 'open') return <span className={isOpen ? 'open' : undefined}>{first}</span>;
+  return lines.map((line) => (
+    <span key={line} className="line">
+      {line}
+    </span>
+  ));
 }

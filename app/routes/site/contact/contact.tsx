@@ -2,17 +2,15 @@ import { Link } from 'react-router';
 import { areaMap, interactiveMap } from '#app/content/area-map.ts';
 import { cityNames } from '#app/content/locations.ts';
 import { contact } from '#app/content/pages/contact.ts';
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
-import { Phone } from '#app/ui/art/icons.tsx';
-import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ContactLines } from '#app/ui/landing/contact-lines.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
+import { CallUs } from '#app/ui/layout/support-links.tsx';
 import { AreaMap } from '#app/ui/map/area-map.tsx';
+import { ContactForm } from '../lead-forms.tsx';
 import type { Route } from './+types/contact';
-import { ContactForm } from './contact-form.tsx';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
@@ -24,17 +22,17 @@ export const loader = () => ({ ...contact, map: areaMap(), interactive: interact
 /** A message changes nothing on the page. */
 export const shouldRevalidate = () => false;
 
-export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { lede, area, emergency, map, interactive } = loaderData;
-  const { supportPhone } = useSiteInfo();
+export default function Contact({ loaderData: { lede, area, emergency, map, interactive } }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta
+      <PageHead
         title="Contact Us"
         description={`Write or call the directory of home contractors for ${cityNames()}: questions, corrections, listings.`}
         canonical="/contact"
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Contact' }]}
+        heading="Contact us"
+        lede={lede}
       />
-      <PageHead crumbs={[{ label: 'Home', to: '/' }, { label: 'Contact' }]} title="Contact us" lede={lede} />
       <div className="page-width mt-6 grid grid-cols-1 gap-x-14 gap-y-8 sm:mt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <section aria-label="How to reach us">
           <p className="mb-4 max-w-prose rounded-lg bg-clay-soft px-3 py-2 text-[0.95rem] leading-snug font-medium">
@@ -48,10 +46,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonAnchor href={phoneHref(supportPhone)} look="secondary">
-              <Phone className="size-5" />
-              Call {shownPhone(supportPhone)}
-            </ButtonAnchor>
+            <CallUs />
             <ButtonLink to="/for-pros" look="secondary">
               Get Listed Today
             </ButtonLink>
@@ -61,14 +56,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <ContactForm title="Send us a message" serviceName="General Service" />
         </section>
       </div>
-      <section id="map" aria-labelledby="map-heading" className="page-width mt-8 sm:mt-12">
-        <h2 id="map-heading" className="mb-4 text-2xl sm:text-3xl">
-          Where we work
-        </h2>
+      <PageSection anchor="map" id="map-heading" title="Where we work" titleClass="mb-4">
         <div className="max-w-3xl">
           <AreaMap map={map} interactive={interactive} />
         </div>
-      </section>
+      </PageSection>
     </>
   );
 }

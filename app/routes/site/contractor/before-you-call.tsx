@@ -1,19 +1,17 @@
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
-import { tradeNames } from '#app/content/services.ts';
+import { tradeNames, withArticle } from '#app/content/services.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 
-export type AdviceProps = { contractor: Contractor; points: readonly AdvicePoint[] };
+type AdviceProps = { contractor: Contractor; points: readonly AdvicePoint[] };
 
 /** What to prepare and what to ask, for this trade in Oklahoma, each folded. */
 export default function BeforeYouCall({ contractor, points }: AdviceProps): React.ReactNode {
   const { pro } = tradeNames(contractor.service_type);
   if (points.length === 0) return null;
   return (
-    <section aria-labelledby="before-you-call">
-      <h2 id="before-you-call" className="text-2xl sm:text-3xl">
-        Before you call {article(pro)} {pro}
-      </h2>
+    <PageSection id="before-you-call" title={`Before you call ${withArticle(pro)}`} className="">
       <div className="faq-list mt-3">
         {points.map(({ title, text }) => (
           <details key={title}>
@@ -26,8 +24,6 @@ export default function BeforeYouCall({ contractor, points }: AdviceProps): Reac
           </details>
         ))}
       </div>
-    </section>
+    </PageSection>
   );
 }
-
-const article = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');

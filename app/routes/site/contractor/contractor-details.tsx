@@ -16,7 +16,7 @@ import type { ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import type { ShownReview } from '#app/domain/reviews/review.ts';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
-export type DetailsProps = {
+type DetailsProps = {
   contractor: ContractorDetail;
   hours: readonly HoursLine[];
   /** Undefined if they could not be read. */
@@ -24,7 +24,6 @@ export type DetailsProps = {
 };
 
 const linkLook = 'font-medium wrap-anywhere text-blossom underline underline-offset-4 hover:text-blossom-deep';
-const section = 'mb-8 break-inside-avoid print:mb-4';
 
 /** What is known of the contractor, with the reviews of our own below. */
 export default function ContractorDetails({ reviews, ...details }: DetailsProps): React.ReactNode {
@@ -43,10 +42,7 @@ function Details({ contractor, hours }: Omit<DetailsProps, 'reviews'>) {
   return (
     <div className="mt-6 gap-x-12 sm:columns-2 lg:columns-3 print:mt-4 print:columns-2">
       {price_guide && (
-        <section id="prices" aria-labelledby="prices-title" className={section}>
-          <h2 id="prices-title" className="text-2xl lg:text-3xl">
-            What they charge
-          </h2>
+        <Part id="prices" title="What they charge">
           <dl className="mt-2 divide-y divide-line border-b border-line">
             {price_guide.map((price) => (
               <div key={price.what} className="flex flex-wrap gap-x-4 py-2">
@@ -63,12 +59,34 @@ function Details({ contractor, hours }: Omit<DetailsProps, 'reviews'>) {
               </a>
             </p>
           )}
-        </section>
+        </Part>
       )}
       <AboutSection contractor={contractor} />
       <ContactSection contractor={contractor} hours={hours} />
-      {contractor.checks.length > 0 && <CheckedFacts checks={contractor.checks} className={section} />}
+      {contractor.checks.length > 0 && <CheckedFacts checks={contractor.checks} />}
     </div>
+  );
+}
+
+type PartProps = {
+  id: string;
+  title: string;
+  /** For readers who hear the title alone. */
+  of?: string;
+  className?: string;
+  children: React.ReactNode;
+};
+
+/** A titled part, by default in the columns of a wide screen. */
+function Part({ id, title, of, className = 'mb-8 break-inside-avoid print:mb-4', children }: PartProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={className}>
+      <h2 id={`${id}-title`} className="text-2xl lg:text-3xl">
+        {title}
+        {of && <span className="sr-only"> {of}</span>}
+      </h2>
+      {children}
+    </section>
   );
 }
 
@@ -76,10 +94,7 @@ function AboutSection({ contractor: { name, profile } }: { contractor: Contracto
   const { about, specialties } = profile;
   if (!about && !specialties) return null;
   return (
-    <section aria-labelledby="about-contractor" className={section}>
-      <h2 id="about-contractor" className="text-2xl wrap-anywhere lg:text-3xl">
-        About<span className="sr-only"> {name}</span>
-      </h2>
+    <Part id="about-contractor" title="About" of={name}>
       {about?.split(/\n+/).map((paragraph) => (
         <p key={paragraph} className="mt-2 max-w-prose wrap-anywhere">
           {paragraph}
@@ -94,7 +109,7 @@ function AboutSection({ contractor: { name, profile } }: { contractor: Contracto
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }
 
@@ -104,11 +119,7 @@ function ContactSection({ contractor, hours }: Omit<DetailsProps, 'reviews'>) {
   const website = websiteHref(contractor.website);
   const address = shownAddress(contractor);
   return (
-    <section id="contact" aria-labelledby="contact-title" className={section}>
-      <h2 id="contact-title" className="text-2xl lg:text-3xl">
-        {hours.length > 0 ? 'Hours and contact' : 'Contact'}
-        <span className="sr-only"> {name}</span>
-      </h2>
+    <Part id="contact" title={hours.length > 0 ? 'Hours and contact' : 'Contact'} of={name}>
       <dl className="mt-2 divide-y divide-line border-b border-line">
         {hours.map(({ days, times }) => (
           <Row key={days} label={days}>
@@ -141,7 +152,7 @@ function ContactSection({ contractor, hours }: Omit<DetailsProps, 'reviews'>) {
       {!call && !website && (
         <p className="mt-3 text-ink-soft">No phone number or website is listed for {name}. Others who do this work are below.</p>
       )}
-    </section>
+    </Part>
   );
 }
 
@@ -165,15 +176,10 @@ function BreakableAddress({ text }: { text: string }) {
   ));
 }
 
-type CheckedProps = { checks: readonly ShownCheck[]; className: string };
-
 /** The checks of a contractor: authority, date, and validity. */
-function CheckedFacts({ checks, className }: CheckedProps) {
+function CheckedFacts({ checks }: { checks: readonly ShownCheck[] }) {
   return (
-    <section id="checks" aria-labelledby="checks-title" className={className}>
-      <h2 id="checks-title" className="text-2xl lg:text-3xl">
-        What we checked
-      </h2>
+    <Part id="checks" title="What we checked">
       <ul className="mt-2 divide-y divide-line border-b border-line">
         {checks.map((check) => (
           <li key={`${check.kind} ${check.number} ${check.checked_on}`} className="py-2 wrap-anywhere">
@@ -189,22 +195,17 @@ function CheckedFacts({ checks, className }: CheckedProps) {
         </Link>
         .
       </p>
-    </section>
+    </Part>
   );
 }
 
-type ReviewsProps = { contractor: ContractorDetail; list: ReviewList };
-
 /** Reviews of our own, by pages, each with the contractor's answer. Their rating stays apart from the listed one. */
-export function OwnReviews({ contractor, list }: ReviewsProps) {
+function OwnReviews({ contractor, list }: { contractor: ContractorDetail; list: ReviewList }) {
   const { siteName } = useSiteInfo();
   const { name, reviews: own } = contractor;
   if (!own) return null;
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="own-reviews">
-      <h2 id="reviews-title" className="text-2xl lg:text-3xl">
-        Reviews on {siteName}
-      </h2>
+    <Part id="reviews" title={`Reviews on ${siteName}`} className="own-reviews">
       <p className="rating-line">
         <span className={`stars stars-${halfStars(own.average)}`} />
         <span className="sr-only">Rated </span>
@@ -214,7 +215,7 @@ export function OwnReviews({ contractor, list }: ReviewsProps) {
       </p>
       <ul>
         {list.reviews.map((review) => (
-          <Review key={review.id} review={review} name={name} />
+          <Review key={review.id} review={review} firm={name} />
         ))}
       </ul>
       <Pages page={list.page} count={list.page_count} />
@@ -222,11 +223,11 @@ export function OwnReviews({ contractor, list }: ReviewsProps) {
         Only homeowners whose request {name} accepted, or whose job it did, can write one. A person here reads each by the{' '}
         <a href="/reviews-policy">review policy</a>; none is declined for being bad.
       </p>
-    </section>
+    </Part>
   );
 }
 
-function Review({ review, ...firm }: { review: ShownReview; name: string }) {
+function Review({ review, firm }: { review: ShownReview; firm: string }) {
   const { id, rating, done, text, answer } = review;
   return (
     <li id={`review-${id}`}>
@@ -247,7 +248,7 @@ function Review({ review, ...firm }: { review: ShownReview; name: string }) {
       <p className="by">{reviewByline(review)}</p>
       {answer && (
         <div className="answer">
-          <p className="by">Answer from {firm.name}</p>
+          <p className="by">Answer from {firm}</p>
           <p className="words" dir="auto">
             {answer}
           </p>

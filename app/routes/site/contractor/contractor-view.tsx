@@ -1,17 +1,14 @@
 import { type ComponentType, lazy, type MouseEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import { chosenPath } from '#app/domain/contractors/chosen-slugs.ts';
-import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import type { Contractor, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { contractorPicture } from '#app/domain/contractors/page-head.ts';
-import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
-import type { ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import { ClaimForm } from '#app/forms/listing-claim/claim-view.tsx';
 import { reportEvent } from '#app/routes/analytics/analytics.ts';
-import { Heart, Phone } from '#app/ui/art/icons.tsx';
+import { Globe, Heart, Phone } from '#app/ui/art/icons.tsx';
 import { chosenContractors, maxChosen, saveChosen, unchoose, useChosen } from '#app/ui/choosing/chosen-contractors.ts';
 import { ContractorPicture } from '#app/ui/contractor/contractor-picture.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
@@ -21,32 +18,19 @@ import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { isMapAsked } from '#app/ui/map/asked-map.ts';
-import { QuoteForm } from '../quote-form.tsx';
+import { QuoteForm } from '../lead-forms.tsx';
 import { savedSlugs, saveSlugs, useSavedSlugs } from '../saved/saved-contractors.ts';
 import { ShareButton } from '../saved/share-button.tsx';
-import type { AskingNote } from './asking-note.ts';
-import { CallBar, CallButton, QuoteLink } from './call-bar.tsx';
+import type { ShownContractor } from './contractor.tsx';
 import type { ServedAreaProps } from './served-area.tsx';
 import type { ShownFacts } from './shown-facts.ts';
 import { AdviceSection, DetailsSection, FactStrip, HeadFacts, SimilarSection } from './static-sections.tsx';
 
-const StructuredData = import.meta.env.SSR ? (await import('./contractor-page-data.tsx')).default : undefined;
-
-type ViewProps = {
-  contractor: ContractorDetail;
-  similar: readonly Card[];
-  advice: readonly AdvicePoint[];
-  facts: ShownFacts;
-  /** Undefined if they could not be read. */
-  reviews: ReviewList | undefined;
-  photos: readonly ShownListingPhoto[];
-  /** Whether the business manages this page. */
-  managed: boolean;
-  asking: AskingNote | undefined;
-};
+const StructuredData = import.meta.env.SSR ? (await import('../structured-data.tsx')).ContractorData : undefined;
 
 /** A contractor's page: who it is and what decides, then how to reach it, then details, a form, and others. */
-export function ContractorView({ contractor, similar, advice, facts, reviews, photos, managed, asking }: ViewProps) {
+export function ContractorView(shown: ShownContractor) {
+  const { contractor, similar = [], advice, facts, reviews, photos = [], managed, asking } = shown;
   const { id, slug, name, service_type } = contractor;
   const { supportPhone } = useSiteInfo();
   const service = serviceSlug(service_type);
@@ -89,7 +73,14 @@ export function ContractorView({ contractor, similar, advice, facts, reviews, ph
           </div>
           <DetailsSection contractor={contractor} hours={facts.hours} reviews={reviews} />
         </div>
-        <CallBar contractor={contractor} website={facts.website} />
+        {/*
+          On a phone: the next step, at the bottom of the screen until the form for a quote, which is a step of its own. It is
+          sticky, not fixed, so that it never covers what follows.
+        */}
+        <div className="call-bar">
+          <CallButton contractor={contractor} website={facts.website} />
+          <QuoteLink contractor={contractor} website={facts.website} />
+        </div>
       </div>
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-10 pt-6 pb-10 lg:grid-cols-[3fr_2fr] print:hidden">
         <section id="quote-request" className="self-start rounded-card border border-line bg-card p-5 sm:p-8">
@@ -122,7 +113,7 @@ export function ContractorView({ contractor, similar, advice, facts, reviews, ph
 }
 
 /** Whose page it is: the way in for the business, or that it is in already. */
-function BusinessSection({ contractor, managed }: Pick<ViewProps, 'contractor' | 'managed'>) {
+function BusinessSection({ contractor, managed }: Pick<ShownContractor, 'contractor' | 'managed'>) {
   const { supportEmail } = useSiteInfo();
   return (
     <section
@@ -161,10 +152,8 @@ function BusinessSection({ contractor, managed }: Pick<ViewProps, 'contractor' |
 /** A name this long gets a smaller font. */
 const longName = 40;
 
-type HeaderProps = { contractor: ContractorDetail; facts: Pick<ShownFacts, 'checked' | 'ratingAsOf' | 'website'> };
-
 /** Sign or picture, name, rating and what was checked; on a wide screen with the buttons that a phone has in its bar. */
-function ContractorHeader({ contractor, facts: { checked, ratingAsOf, website } }: HeaderProps) {
+function ContractorHeader({ contractor, facts }: { contractor: ContractorDetail; facts: ShownFacts }) {
   const { name } = contractor;
   return (
     <header className="contractor-head">
@@ -173,12 +162,44 @@ function ContractorHeader({ contractor, facts: { checked, ratingAsOf, website } 
         <ContractorPicture {...contractorPicture(contractor)} eager className="head-picture print:hidden" />
         <h1 className={name.length > longName ? 'long' : undefined}>{name}</h1>
       </div>
-      <HeadFacts contractor={contractor} checked={checked} ratingAsOf={ratingAsOf} />
+      <HeadFacts contractor={contractor} checked={facts.checked} ratingAsOf={facts.ratingAsOf} />
       <div className="head-actions print:hidden">
-        <CallButton contractor={contractor} website={website} words="Call" />
-        <QuoteLink contractor={contractor} website={website} />
+        <CallButton contractor={contractor} website={facts.website} words="Call" />
+        <QuoteLink contractor={contractor} website={facts.website} />
       </div>
     </header>
+  );
+}
+
+type Reached = { contractor: Contractor; website: string | undefined };
+
+/** Calls the contractor or, without a phone number, opens their website. @param words before the number, where there is room. */
+function CallButton({ contractor: { id, name, phone }, website: site, words }: Reached & { words?: string }) {
+  const call = phoneHref(phone);
+  if (!call && !site) return null;
+  const to = call
+    ? ({ href: call, 'data-count': 'call_click' } as const)
+    : ({ href: site, 'data-count': 'website_click', rel: 'nofollow noopener' } as const);
+  const Icon = call ? Phone : Globe;
+  return (
+    <ButtonAnchor {...to} data-contractor={id} className="min-h-12 max-sm:px-3">
+      <Icon className="size-5" />
+      <span>
+        {call && (words ? `${words} ` : <span className="sr-only">Call </span>)}
+        {call ? shownPhone(phone) : 'Visit their website'}
+        <span className="sr-only">, {name}</span>
+      </span>
+    </ButtonAnchor>
+  );
+}
+
+/** Goes to the form for a quote: the next step itself where there is no one to call. */
+function QuoteLink({ contractor: { phone }, website }: Reached) {
+  const isNext = !phoneHref(phone) && !website;
+  return (
+    <ButtonAnchor href="#quote-request" look={isNext ? 'primary' : 'secondary'} className="min-h-12 max-sm:px-3">
+      Get a Quote
+    </ButtonAnchor>
   );
 }
 
@@ -193,22 +214,43 @@ function ChooseButton({ slug, name }: { slug: string; name: string }) {
     else showToast({ title: 'Three is the limit', description: `Remove one to add ${name}.`, tone: 'destructive' });
   };
   const slugs = chosen.map((one) => one.slug);
+  const box = isChosen ? 'border-blossom bg-blossom' : 'border-line-strong';
+  return (
+    <ToggleButton
+      isOn={isChosen}
+      onClick={toggle}
+      icon={<span aria-hidden className={`size-4 rounded-sm border-2 ${box}`} />}
+      words={isChosen ? 'Chosen' : 'Choose'}
+      name={name}
+      list={chosen.length > 1 && { to: chosenPath('/compare', slugs), words: `Compare ${chosen.length}` }}
+    />
+  );
+}
+
+type ToggleProps = {
+  isOn: boolean;
+  onClick: () => void;
+  icon: React.ReactNode;
+  words: string;
+  /** Of the contractor. */
+  name: string;
+  className?: string;
+  /** Links to all that are on. */
+  list: { to: string; words: string } | false;
+};
+
+/** Puts a contractor on a list of the visitor's, or takes it off. */
+function ToggleButton({ isOn, onClick, icon, words, name, className = '', list }: ToggleProps) {
   return (
     <>
-      <Button look="secondary" size="small" aria-pressed={isChosen} onClick={toggle} className="noscript:hidden">
-        <span
-          aria-hidden
-          className={`size-4 rounded-sm border-2 ${isChosen ? 'border-blossom bg-blossom' : 'border-line-strong'}`}
-        />
-        {isChosen ? 'Chosen' : 'Choose'}
+      <Button look="secondary" size="small" aria-pressed={isOn} onClick={onClick} className={`${className} noscript:hidden`}>
+        {icon}
+        {words}
         <span className="sr-only"> {name}</span>
       </Button>
-      {chosen.length > 1 && (
-        <Link
-          to={chosenPath('/compare', slugs)}
-          className="inline-flex min-h-10 items-center font-medium text-blossom underline underline-offset-4"
-        >
-          Compare {chosen.length}
+      {list && (
+        <Link to={list.to} className="inline-flex min-h-10 items-center font-medium text-blossom underline underline-offset-4">
+          {list.words}
         </Link>
       )}
     </>
@@ -222,25 +264,19 @@ function SaveButton({ slug, name }: { slug: string; name: string }) {
   const toggle = () => {
     const others = savedSlugs().filter((other) => other !== slug);
     if (saveSlugs(isSaved ? others : [...others, slug])) return;
-    showToast({
-      title: 'Not saved',
-      description: 'This browser stores nothing for websites.',
-      tone: 'destructive',
-    });
+    showToast({ title: 'Not saved', description: 'This browser stores nothing for websites.', tone: 'destructive' });
   };
+  const all = saved.length === 1 ? 'Your saved contractor' : `Your ${saved.length} saved contractors`;
   return (
-    <>
-      <Button look="secondary" size="small" aria-pressed={isSaved} onClick={toggle} className="save-button noscript:hidden">
-        <Heart className="size-4" />
-        {isSaved ? 'Saved' : 'Save'}
-        <span className="sr-only"> {name}</span>
-      </Button>
-      {isSaved && (
-        <Link to="/saved" className="inline-flex min-h-10 items-center font-medium text-blossom underline underline-offset-4">
-          {saved.length === 1 ? 'Your saved contractor' : `Your ${saved.length} saved contractors`}
-        </Link>
-      )}
-    </>
+    <ToggleButton
+      isOn={isSaved}
+      onClick={toggle}
+      icon={<Heart className="size-4" />}
+      words={isSaved ? 'Saved' : 'Save'}
+      name={name}
+      className="save-button"
+      list={isSaved && { to: '/saved', words: all }}
+    />
   );
 }
 
@@ -248,17 +284,13 @@ const Area = import.meta.env.SSR ? (await import('./served-area.tsx')).default :
 const loadArea = () => import('./served-area.tsx');
 const LaterArea = lazy(() => loadArea().catch(() => ({ default: () => null as React.ReactNode })));
 
-type Props = Pick<ServedAreaProps, 'name'> & { slug: string; area: ServedAreaProps['area'] | undefined };
-
 /** A contractor’s map; its script loads when the visitor asks for the interactive one. Nothing if it names no place that we know. */
-function ServedArea({ slug, name, area }: Props) {
+function ServedArea({ slug, name, area }: { slug: string; name: string; area: ShownFacts['area'] }) {
   const [Live, setLive] = useState<ComponentType<ServedAreaProps>>();
+  const show = (otherwise: () => void) => loadArea().then(({ default: loaded }) => setLive(() => loaded), otherwise);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (isMapAsked())
-      loadArea().then(
-        ({ default: loaded }) => setLive(() => loaded),
-        () => {},
-      );
+    if (isMapAsked()) show(() => {});
   }, []);
   if (!area) return null;
   if (Live) return <Live name={name} area={area} asked />;
@@ -266,10 +298,7 @@ function ServedArea({ slug, name, area }: Props) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-map]');
     if (!link) return;
     event.preventDefault();
-    loadArea().then(
-      ({ default: loaded }) => setLive(() => loaded),
-      () => window.location.assign(link.href),
-    );
+    show(() => window.location.assign(link.href));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only hears the clicks, by mouse or by key, on the link inside

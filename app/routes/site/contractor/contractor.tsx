@@ -1,21 +1,20 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
-import { type AdvicePoint, hiringAdvice } from '#app/content/hiring-advice.ts';
+import { hiringAdvice } from '#app/content/hiring-advice.ts';
 import { mapHost } from '#app/content/map-host.ts';
 import { serviceSlug } from '#app/content/slug.ts';
-import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
 import { contractorPageTopics } from '#app/domain/directory/page-topics.ts';
-import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
 import { selectShownPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { isManaged } from '#app/domain/people/membership-queries.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
-import { listShownReviews, type ReviewList } from '#app/domain/reviews/published-reviews.ts';
+import { listShownReviews } from '#app/domain/reviews/published-reviews.ts';
 import { reviewsPageIn } from '#app/domain/reviews/review.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
+import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { nothing } from '#app/routes/respond.ts';
 import { type Deferred, loadDeferred, type Retries, remember, useDeferred } from '#app/routes/site/deferred-loader.ts';
 import { cacheUntilHoursChange, listCards } from '#app/routes/site/list-cards.ts';
@@ -24,11 +23,10 @@ import reviewStyle from '#app/ui/contractor/reviews.css?url';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/contractor';
-import { type AskingNote, askingNote } from './asking-note.ts';
 import { ContractorView } from './contractor-view.tsx';
 import MissingContractor from './missing-contractor.tsx';
 import { type AddressParts, isAddressOf, isMistyped, isOtherSection } from './page-address.ts';
-import { type ShownFacts, shownFacts } from './shown-facts.ts';
+import { askingNote, shownFacts } from './shown-facts.ts';
 
 // Server-rendered, it loads before React hydrates: a click before hydration would be lost.
 const NotFound =
@@ -36,73 +34,63 @@ const NotFound =
     ? (await import('#app/routes/site/not-found/not-found.tsx')).default
     : lazy(() => import('#app/routes/site/not-found/not-found.tsx').catch(() => ({ default: MissingContractor })));
 
-type Loaded = {
-  contractor: ContractorDetail | null;
-  /** Undefined if they could not be read: the page works without them. */
-  similar?: Card[] | undefined;
-  advice?: readonly AdvicePoint[];
-  facts?: ShownFacts;
-  reviews?: ReviewList | undefined;
-  photos?: readonly ShownListingPhoto[] | undefined;
-  /** Whether the business manages this page. */
-  managed?: boolean;
-  /** What its form says first. */
-  asking?: AskingNote | undefined;
-};
-
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: style },
   { rel: 'stylesheet', href: reviewStyle },
   { rel: 'stylesheet', href: printStyle, media: 'print' },
 ];
 
-function reviewsQuery(given: URLSearchParams): URLSearchParams {
-  const page = reviewsPageIn(given);
-  return new URLSearchParams(page > 1 ? { reviews: String(page) } : {});
-}
+const reviewsQuery = (page: number) => new URLSearchParams(page > 1 ? { reviews: String(page) } : {});
 
 /** The host of the interactive map, used only on demand. */
 export const handle: PageHandle | undefined = import.meta.env.SSR
-  ? { sources: { frame: mapHost, connect: mapHost }, query: reviewsQuery }
+  ? { sources: { frame: mapHost, connect: mapHost }, query: (given) => reviewsQuery(reviewsPageIn(given)) }
   : undefined;
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  const missing = nothing<Loaded>({ contractor: null });
+  const missing = nothing<Loaded>({ contractor: undefined });
   if (isOtherSection(params)) return missing;
   return fromDatabase(scope, async () => {
     const contractor = await findContractor(scope.reads, params.businessSlug);
     if (!contractor) return missing;
     if (!isAddressOf(contractor, params)) throw redirect(contractorPath(contractor) + url.search, 301);
-    const managing = loadOptional(scope, 'members', () => isManaged(scope.reads, contractor.id)).then(Boolean);
-    const [managed, similar, photos, reviews, stopped] = await Promise.all([
-      managing,
-      loadOptional(scope, 'similar contractors', async () =>
-        findSimilarContractors(scope.reads, contractor, { isManaged: await managing }),
-      ),
-      loadOptional(scope, 'photos of work', () => selectShownPhotos(scope.reads, contractor.id)),
-      loadOptional(scope, 'reviews', () => listShownReviews(scope.reads, contractor, url.searchParams)),
-      loadOptional(scope, 'requests', () => selectStopped(scope.reads, [contractor.id])),
-    ]);
-    if (reviews && reviews.page !== reviewsPageIn(url.searchParams)) scope.doNotCache();
-    if (similar) scope.dependsOn(contractorPageTopics(contractor, similar, managed));
-    const advice = hiringAdvice(serviceSlug(contractor.service_type));
-    const now = new Date();
-    cacheUntilHoursChange(scope, [contractor], now);
-    return data<Loaded>({
-      contractor,
-      similar: similar && listCards(scope, similar),
-      advice,
-      facts: shownFacts(contractor, now),
-      reviews,
-      photos,
-      managed,
-      asking: askingNote(contractor, stopped?.has(contractor.id) ?? false, now),
-    });
+    return data<Loaded>(await readShown(scope, contractor, url.searchParams));
   });
 }
+
+/** What the page shows. Parts that could not be read are undefined: the page works without them. */
+async function readShown(scope: RequestScope, contractor: ContractorDetail, query: URLSearchParams) {
+  const managing = loadOptional(scope, 'members', () => isManaged(scope.reads, contractor.id)).then(Boolean);
+  const [managed, similar, photos, reviews, stopped] = await Promise.all([
+    managing,
+    loadOptional(scope, 'similar contractors', async () =>
+      findSimilarContractors(scope.reads, contractor, { isManaged: await managing }),
+    ),
+    loadOptional(scope, 'photos of work', () => selectShownPhotos(scope.reads, contractor.id)),
+    loadOptional(scope, 'reviews', () => listShownReviews(scope.reads, contractor, query)),
+    loadOptional(scope, 'requests', () => selectStopped(scope.reads, [contractor.id])),
+  ]);
+  if (reviews && reviews.page !== reviewsPageIn(query)) scope.doNotCache();
+  if (similar) scope.dependsOn(contractorPageTopics(contractor, similar, managed));
+  const now = new Date();
+  cacheUntilHoursChange(scope, [contractor], now);
+  return {
+    contractor,
+    similar: similar && listCards(scope, similar),
+    advice: hiringAdvice(serviceSlug(contractor.service_type)),
+    facts: shownFacts(contractor, now),
+    reviews,
+    photos,
+    managed,
+    asking: askingNote(contractor, stopped?.has(contractor.id) ?? false, now),
+  };
+}
+
+export type ShownContractor = Awaited<ReturnType<typeof readShown>>;
+type Loaded = ShownContractor | { contractor: undefined };
 
 const retries: Retries<Loaded> = { max: 2, pause: () => 1_000 };
 
@@ -125,25 +113,13 @@ function ContractorAt({ params, loaded }: { params: AddressParts; loaded: Loaded
   const key = keyOf(params);
   const isMoving = useRedirect(error);
   useEffect(() => {
-    if (!isPending && !error && data?.similar) remember(key, data);
+    if (!isPending && !error && data?.contractor && data.similar) remember(key, data);
   }, [key, data, isPending, error]);
 
   if (isPending || isMoving) return <ContractorLoading />;
   if (error !== undefined && !isMissing(error)) return <MissingContractor retry={revalidate} />;
-  if (error !== undefined || !data?.contractor || !data.facts) return <MissingContractor mistyped={isMistyped(params)} />;
-  return (
-    <ContractorView
-      key={data.contractor.id}
-      contractor={data.contractor}
-      similar={data.similar ?? []}
-      advice={data.advice ?? []}
-      facts={data.facts}
-      reviews={data.reviews}
-      photos={data.photos ?? []}
-      managed={data.managed ?? false}
-      asking={data.asking}
-    />
-  );
+  if (error !== undefined || !data?.contractor) return <MissingContractor mistyped={isMistyped(params)} />;
+  return <ContractorView key={data.contractor.id} {...data} />;
 }
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

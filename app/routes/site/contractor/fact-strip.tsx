@@ -4,44 +4,34 @@ import type { ShownFact } from './shown-facts.ts';
 
 const link = 'text-blossom underline underline-offset-4 hover:text-blossom-deep';
 
-export type FactStripProps = {
-  contractor: Contractor;
-  facts: readonly ShownFact[];
-  photos: readonly ShownListingPhoto[];
-};
+type FactStripProps = { contractor: Contractor; facts: readonly ShownFact[]; photos: readonly ShownListingPhoto[] };
 
-/** What decides, at a glance, with the photos of work below. */
+/** What decides, at a glance: two facts in a row on a phone, all on a wide screen; with the photos of work below. */
 export default function FactStrip({ contractor, facts, photos }: FactStripProps): React.ReactNode {
   return (
     <>
-      <Strip facts={facts} />
-      <WorkPhotos name={contractor.name} photos={photos} />
+      {facts.length > 0 && (
+        <div className="fact-strip">
+          <dl aria-label="At a glance">
+            {facts.map(({ label, value, note, noteLanguage, link: further, isOpen }) => (
+              <div key={label} className={label === 'Goes to' ? 'whole' : undefined}>
+                <dt>{label}</dt>
+                <dd className={isOpen ? 'value text-leaf' : 'value'}>{value}</dd>
+                {note && <dd lang={noteLanguage}>{note}</dd>}
+                {further && (
+                  <dd className="print:hidden">
+                    <a href={further.to} rel={further.to.startsWith('#') ? undefined : 'noopener'} className={link}>
+                      {further.text}
+                    </a>
+                  </dd>
+                )}
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      {photos.length > 0 && <WorkPhotos name={contractor.name} photos={photos} />}
     </>
-  );
-}
-
-/** Two facts in a row on a phone, all on a wide screen. */
-function Strip({ facts }: Pick<FactStripProps, 'facts'>) {
-  if (facts.length === 0) return null;
-  return (
-    <div className="fact-strip">
-      <dl aria-label="At a glance">
-        {facts.map(({ label, value, note, noteLanguage, link: further, isOpen }) => (
-          <div key={label} className={label === 'Goes to' ? 'whole' : undefined}>
-            <dt>{label}</dt>
-            <dd className={isOpen ? 'value text-leaf' : 'value'}>{value}</dd>
-            {note && <dd lang={noteLanguage}>{note}</dd>}
-            {further && (
-              <dd className="print:hidden">
-                <a href={further.to} rel={further.to.startsWith('#') ? undefined : 'noopener'} className={link}>
-                  {further.text}
-                </a>
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }
 
@@ -50,7 +40,6 @@ const maxFirst = 4;
 
 /** A contractor's photos of its work, each approved by us; the first ones, and the others folded. */
 function WorkPhotos({ name, photos }: { name: string; photos: readonly ShownListingPhoto[] }) {
-  if (photos.length === 0) return null;
   const [first, others] = [photos.slice(0, maxFirst), photos.slice(maxFirst)];
   return (
     <section aria-labelledby="work-photos" className="work-photos print:hidden">
@@ -68,9 +57,7 @@ function WorkPhotos({ name, photos }: { name: string; photos: readonly ShownList
   );
 }
 
-type PhotoGridProps = { name: string; photos: readonly ShownListingPhoto[]; from: number };
-
-function PhotoGrid({ name, photos, from }: PhotoGridProps) {
+function PhotoGrid({ name, photos, from }: { name: string; photos: readonly ShownListingPhoto[]; from: number }) {
   return (
     <ul>
       {photos.map(({ id, caption, width, height }, index) => (

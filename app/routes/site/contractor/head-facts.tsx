@@ -5,7 +5,7 @@ import { ownRatingLine, ratingLine } from '#app/domain/contractors/page-head.ts'
 import { BadgeCheck } from '#app/ui/art/icons.tsx';
 import type { ShownFacts } from './shown-facts.ts';
 
-export type HeadFactsProps = { contractor: ContractorDetail } & Pick<ShownFacts, 'checked' | 'ratingAsOf'>;
+type HeadFactsProps = { contractor: ContractorDetail } & Pick<ShownFacts, 'checked' | 'ratingAsOf'>;
 
 /** Below the name: trade and city, the rating with its source, and what was checked. */
 export default function HeadFacts({ contractor, checked, ratingAsOf }: HeadFactsProps): React.ReactNode {
@@ -54,17 +54,8 @@ export default function HeadFacts({ contractor, checked, ratingAsOf }: HeadFacts
   );
 }
 
-export type Rating = {
-  /** Filled half stars, of ten. */
-  halves: number;
-  /** '4.8' */
-  rating: string;
-  /** '24 reviews' */
-  reviews: string;
-};
-
 /** Stars, rating and review count; screen readers read one sentence. */
-function RatingLine({ rating }: { rating: Rating | undefined }) {
+function RatingLine({ rating }: { rating: ReturnType<typeof ratingLine> }) {
   if (!rating) return <p className="rating-line reviews">Not yet rated</p>;
   return (
     <p className="rating-line">

@@ -26,8 +26,7 @@ export const isOtherSection = ({ location }: AddressParts): boolean => sections.
 
 /** Whether an address is exactly the contractor's canonical one. */
 export function isAddressOf(contractor: Contractor, { location, serviceType, businessSlug }: AddressParts): boolean {
-  const own = contractorAddress(contractor);
-  return own[0] === location && own[1] === serviceType && own[2] === businessSlug;
+  return contractorAddress(contractor).join('/') === [location, serviceType, businessSlug].join('/');
 }
 
 /** Whether an address can never be right: an unknown city, or impossible parts. */

@@ -1,5 +1,6 @@
 import type { ServedMap } from '#app/content/area-map.ts';
 import { listOf } from '#app/content/locations.ts';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { AreaMap } from '#app/ui/map/area-map.tsx';
 
 export type ServedAreaProps = {
@@ -13,16 +14,13 @@ export type ServedAreaProps = {
 export default function ServedArea({ name, area, asked }: ServedAreaProps): React.ReactNode {
   const { map, interactive, zips, unshown } = area;
   return (
-    <section id="map" aria-labelledby="served-area" className="max-w-xl">
-      <h2 id="served-area" className="text-2xl sm:text-3xl">
-        Where they work
-      </h2>
+    <PageSection anchor="map" id="served-area" title="Where they work" className="max-w-xl">
       <p className="mt-2 mb-4 text-[0.95rem] text-ink-soft wrap-anywhere">
         Green: places that {name} says it serves.
         {zips.length > 0 && ` Dashed: only ZIP ${zips.length > 1 ? 'codes' : 'code'} ${listOf(zips)}.`}
         {unshown.length > 0 && ` Farther away: ${listOf(unshown)}.`}
       </p>
       <AreaMap map={map} interactive={interactive} asked={asked} />
-    </section>
+    </PageSection>
   );
 }

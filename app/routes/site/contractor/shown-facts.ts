@@ -12,7 +12,7 @@ import { listedWhere, shownRating, shownReviews } from '#app/domain/contractors/
 import { replyWords } from '#app/domain/contractors/reply-words.ts';
 import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
 import { websiteHref } from '#app/domain/contractors/website.ts';
-import { noWorkWords } from '#app/domain/opening-hours/closures.ts';
+import { closedWords, noWorkWords } from '#app/domain/opening-hours/closures.ts';
 import { hoursWords, openWords, shortHours } from '#app/domain/opening-hours/hours-words.ts';
 import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 
@@ -149,4 +149,14 @@ export function metaDescription(contractor: Contractor): string {
   const address = shownAddress(contractor);
   const ways = [call && `Call ${call}`, address && `${call ? 'at' : 'At'} ${address}`].filter(Boolean).join(', ');
   return `${name}: ${serviceInCity(contractor)}${rated}. ${ways ? `${ways}.` : ''}`.trim();
+}
+
+/** What the form of a contractor's page says first; undefined for one that takes requests and work now. */
+export function askingNote({ name, profile }: Pick<Contractor, 'name' | 'profile'>, isStopped: boolean, now: Date) {
+  // It takes no requests here: there is no form.
+  if (isStopped) return { isStopped, text: `${name} takes no requests through this site. Please call them instead.` };
+  const day = dayInOklahoma(now);
+  const away = closedWords(profile, day) ?? noWorkWords(profile, day);
+  const instead = `Need someone right away? Ask another contractor: ${name} does not get urgent requests now.`;
+  return away ? { isStopped, text: `${away}. ${instead}` } : undefined;
 }

@@ -2,15 +2,14 @@ import { locationName } from '#app/content/locations.ts';
 import { tradeNames } from '#app/content/services.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import type { ContractorCard as Card, Contractor } from '#app/domain/contractors/contractor.ts';
-import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
+import { ContractorList } from '#app/routes/site/listing/contractor-list.tsx';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
 
-export type SimilarProps = {
+type SimilarProps = {
   contractor: Contractor;
   similar: readonly Card[];
   /** By the business, whose page leads to others but does not call them. */
@@ -30,12 +29,14 @@ export default function SimilarContractors({ contractor, similar, managed }: Sim
           <h2 id="similar" className="text-2xl sm:text-3xl">
             {similar.length > 0 ? `Other ${pros} in ${city}` : `More ${pros} around ${city}`}
           </h2>
-          {similar.length > 0 && <p className="mt-3 text-ink-soft">Two or three quotes show what the work should cost.</p>}
           {similar.length > 0 && (
-            <OrderLine
-              order={managed ? orderLines.rating : orderLines.featured}
-              featured={!managed && similar.some(({ featured }) => featured)}
-            />
+            <>
+              <p className="mt-3 text-ink-soft">Two or three quotes show what the work should cost.</p>
+              <OrderLine
+                order={managed ? orderLines.rating : orderLines.featured}
+                featured={!managed && similar.some(({ featured }) => featured)}
+              />
+            </>
           )}
         </div>
         <ButtonLink to={`/services/${service}/${contractor.location}`} look="secondary" className="max-sm:whitespace-normal">
@@ -56,7 +57,7 @@ export default function SimilarContractors({ contractor, similar, managed }: Sim
       ) : (
         similar.length > 0 && (
           <div className="mt-6">
-            <ContractorList contractors={similar.map(contractorCard)} view="grid" choosable={false} />
+            <ContractorList contractors={similar} view="grid" choosable={false} />
           </div>
         )
       )}

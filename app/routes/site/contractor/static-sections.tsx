@@ -1,10 +1,5 @@
 import { type ComponentType, lazy } from 'react';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
-import type { AdviceProps } from './before-you-call.tsx';
-import type { DetailsProps } from './contractor-details.tsx';
-import type { FactStripProps } from './fact-strip.tsx';
-import type { HeadFactsProps } from './head-facts.tsx';
-import type { SimilarProps } from './similar-contractors.tsx';
 
 type Module<Props> = { default: ComponentType<Props> };
 
@@ -24,27 +19,27 @@ function staticSection<Props extends { contractor: { slug: string } }>(
   );
 }
 
-export const HeadFacts = /* @__PURE__ */ staticSection<HeadFactsProps>(
+export const HeadFacts = /* @__PURE__ */ staticSection(
   'head',
   import.meta.env.SSR ? await import('./head-facts.tsx') : undefined,
   () => import('./head-facts.tsx'),
 );
-export const FactStrip = /* @__PURE__ */ staticSection<FactStripProps>(
+export const FactStrip = /* @__PURE__ */ staticSection(
   'facts',
   import.meta.env.SSR ? await import('./fact-strip.tsx') : undefined,
   () => import('./fact-strip.tsx'),
 );
-export const DetailsSection = /* @__PURE__ */ staticSection<DetailsProps>(
+export const DetailsSection = /* @__PURE__ */ staticSection(
   'details',
   import.meta.env.SSR ? await import('./contractor-details.tsx') : undefined,
   () => import('./contractor-details.tsx'),
 );
-export const AdviceSection = /* @__PURE__ */ staticSection<AdviceProps>(
+export const AdviceSection = /* @__PURE__ */ staticSection(
   'advice',
   import.meta.env.SSR ? await import('./before-you-call.tsx') : undefined,
   () => import('./before-you-call.tsx'),
 );
-export const SimilarSection = /* @__PURE__ */ staticSection<SimilarProps>(
+export const SimilarSection = /* @__PURE__ */ staticSection(
   'similar',
   import.meta.env.SSR ? await import('./similar-contractors.tsx') : undefined,
   () => import('./similar-contractors.tsx'),

@@ -11,7 +11,6 @@ import { nothing } from '#app/routes/respond.ts';
 import hours from '#app/ui/form/hours-rows.css?url';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/correct';
 import style from './correct.css?url';
 
@@ -37,13 +36,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Correct({ loaderData: { contractor } }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta title="Something wrong here?" description="Tell us what is wrong with a listing." />
       <PageHead
+        title="Something wrong here?"
+        description="Tell us what is wrong with a listing."
         crumbs={[
           contractor ? { label: contractor.name, to: contractor.path } : { label: 'Home', to: '/' },
           { label: 'Something wrong here?' },
         ]}
-        title="Something wrong here?"
         lede={
           contractor ? (
             <>

@@ -5,9 +5,8 @@ import { readAllCosts } from '#app/domain/costs/cost-pages.ts';
 import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { CostList } from '#app/ui/costs/cost-list.tsx';
-import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { CostList } from '#app/routes/site/costs/cost-list.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import type { Route } from './+types/all-costs';
 import { Legend } from './trade-costs.tsx';
 
@@ -21,20 +20,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AllCosts({ loaderData: { shown, without, firms, asOf } }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta
+      <PageHead
         title={`What Home Repairs Cost in ${defaultLocation.name}`}
         description={`What contractors in ${cityNames()} charge, from their own price guides: middle prices of common jobs in every trade.`}
         canonical="/costs"
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Costs' }]}
+        heading={`What it costs around ${defaultLocation.name}`}
+        lede={
+          shown.length > 0
+            ? `From the price guides of ${firms.toLocaleString('en-US')} contractors listed here, as of ${dayInWords(asOf)}. We count a job when three firms price it.`
+            : 'No figure yet: no job is priced by three contractors listed here.'
+        }
       />
-      <div className="page-width pt-2">
-        <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Costs' }]} />
-        <h1 className="page-title mt-1">What it costs around {defaultLocation.name}</h1>
-        {shown.length > 0 ? (
+      <div className="page-width">
+        {shown.length > 0 && (
           <>
-            <p className="mt-2 text-ink-soft">
-              From the price guides of {firms.toLocaleString('en-US')} contractors listed here, as of {dayInWords(asOf)}. We count
-              a job when three firms price it.
-            </p>
             <Legend />
             <div className="mt-8 gap-x-12 md:columns-2">
               {shown.map(({ name, path, costs }) => (
@@ -49,8 +49,6 @@ export default function AllCosts({ loaderData: { shown, without, firms, asOf } }
               ))}
             </div>
           </>
-        ) : (
-          <p className="mt-3 max-w-prose text-lg">No figure yet: no job is priced by three contractors listed here.</p>
         )}
         {without.length > 0 && (
           <p className="border-t border-line pt-5 text-ink-soft">

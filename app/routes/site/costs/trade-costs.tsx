@@ -3,7 +3,7 @@ import { data, Link, redirect } from 'react-router';
 import { dayInWords } from '#app/content/dates.ts';
 import { costsPath } from '#app/content/trades/costs-path.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
-import { readTradeCosts } from '#app/domain/costs/cost-pages.ts';
+import { type TradeCosts as Costs, readTradeCosts } from '#app/domain/costs/cost-pages.ts';
 import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -11,13 +11,12 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound } from '#app/routes/respond.ts';
 import NotFound from '#app/routes/site/not-found/not-found.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { CostGroup } from '#app/ui/costs/cost-group.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
-import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import type { Route } from './+types/trade-costs';
+import { CostBar } from './cost-list.tsx';
 
-const StructuredData = import.meta.env.SSR ? (await import('./costs-page-data.tsx')).default : undefined;
+const StructuredData = import.meta.env.SSR ? (await import('../structured-data.tsx')).CostsData : undefined;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
@@ -35,7 +34,7 @@ export default function TradeCosts({ loaderData: costs }: Route.ComponentProps) 
   const hasFigures = groups.length > 0;
   return (
     <>
-      <PageMeta
+      <PageHead
         title={heading}
         description={
           hasFigures
@@ -43,24 +42,16 @@ export default function TradeCosts({ loaderData: costs }: Route.ComponentProps) 
             : `${heading}: too few of the ${pros} listed here name prices for a figure yet. See them, and ask.`
         }
         canonical={path}
+        crumbs={[{ label: 'Costs', to: '/costs' }, { label: name }]}
+        lede={
+          hasFigures
+            ? `From the price guides of ${firms.toLocaleString('en-US')} ${pros} listed here, as of ${dayInWords(asOf)}. We count a job when three of them price it.`
+            : `No figure yet: fewer than three of the ${pros} listed here price the same job.`
+        }
       />
       {hasFigures && <ServerMarkup key={path} id={`${path}:data`} content={StructuredData} props={{ costs }} />}
-      <div className="page-width pt-2">
-        <Breadcrumb crumbs={[{ label: 'Costs', to: '/costs' }, { label: name }]} />
-        <h1 className="page-title mt-1">{heading}</h1>
-        {hasFigures ? (
-          <>
-            <p className="mt-2 text-ink-soft">
-              From the price guides of {firms.toLocaleString('en-US')} {pros} listed here, as of {dayInWords(asOf)}. We count a
-              job when three of them price it.
-            </p>
-            <Legend />
-          </>
-        ) : (
-          <p className="mt-3 max-w-prose text-lg">
-            No figure yet: fewer than three of the {pros} listed here price the same job.
-          </p>
-        )}
+      <div className="page-width">
+        {hasFigures && <Legend />}
         {groups.map((group) => (
           <CostGroup key={group.title} {...group} />
         ))}
@@ -93,6 +84,50 @@ export default function TradeCosts({ loaderData: costs }: Route.ComponentProps) 
         </div>
       </div>
     </>
+  );
+}
+
+const columns = 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)_9rem] lg:gap-x-8';
+
+/** Jobs of one size over their scale: what each costs, how many price it, some of them, and the range of all. */
+function CostGroup({ title, bars, ticks }: Costs['groups'][number]) {
+  return (
+    <section className="mt-8 sm:mt-10">
+      <h2 className="text-xl sm:text-2xl">{title}</h2>
+      <ul className="divide-y divide-line">
+        {bars.map(({ job, id, price, range, count, firms, min, low, high, max }) => (
+          <li key={job} id={id} className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 ${columns}`}>
+            <h3 className="min-w-0 font-sans text-base tracking-normal">{job}</h3>
+            <p className="ml-auto font-semibold tabular-nums lg:col-start-3 lg:row-start-1">{price}</p>
+            <CostBar min={min} low={low} high={high} max={max} className="lg:col-start-2 lg:row-start-1" />
+            <p className="basis-full text-[0.9rem] leading-snug text-ink-soft lg:col-span-3">
+              <strong className="font-semibold text-ink">{count.toLocaleString('en-US')} firms</strong>, {range} in all:{' '}
+              {firms.map(({ name, to, price }, index) => (
+                <span key={to}>
+                  {index > 0 && ', '}
+                  <Link to={to} className="text-ink underline underline-offset-4 hover:text-blossom">
+                    {name}
+                  </Link>{' '}
+                  <span className="whitespace-nowrap tabular-nums">{price}</span>
+                </span>
+              ))}
+              {count > firms.length && ` and ${(count - firms.length).toLocaleString('en-US')} more`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden="true" className={columns}>
+        <p className="@container border-t border-line-strong pt-1 text-sm text-ink-soft tabular-nums lg:col-start-2">
+          <span className="flex justify-between">
+            {ticks.map((tick, index) => (
+              <span key={tick} className={index > 0 && index < ticks.length - 1 ? 'hidden @min-[17rem]:inline' : undefined}>
+                {tick}
+              </span>
+            ))}
+          </span>
+        </p>
+      </div>
+    </section>
   );
 }
 

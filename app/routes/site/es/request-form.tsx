@@ -10,8 +10,9 @@ import { BadgeCheck } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { FieldMarks, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { Honeypot } from '#app/ui/form/honeypot.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, PostForm } from '#app/ui/form/post-form.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
+import { SectionHead } from '#app/ui/layout/page-section.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
 
 /** A page's name for the form, as in English. */
@@ -26,14 +27,23 @@ type RequestFormProps = {
   trades?: readonly { service: string; name: string }[];
 };
 
-/** Asks for a quote in Spanish. It is posted and answered as a page, with scripts or without. */
-export function RequestForm({ service, trades = [] }: RequestFormProps) {
+/** The part of a page that asks for a quote in Spanish. It is posted and answered as a page, with scripts or without. */
+export const RequestSection = (props: RequestFormProps) => (
+  <section id={formId} aria-labelledby="pida" className="page-width mt-8 sm:mt-12">
+    <div className="border-t-3 border-night pt-6 dark:border-line-strong">
+      <SectionHead id="pida" title="Pida una cotización en español" titleClass="mb-4" />
+      <RequestForm {...props} />
+    </div>
+  </section>
+);
+
+function RequestForm({ service, trades = [] }: RequestFormProps) {
   const posted = usePostedOutcome(formName);
   const { search } = useLocation();
   if (posted?.receipt) return <RequestSent receipt={posted.receipt} values={posted.values} />;
-  const { errors = {}, problem, values = {} } = posted ?? {};
+  const { errors = {}, problem } = posted ?? {};
   const count = Object.keys(errors).length;
-  const field = (name: string) => ({ name, formId, error: errors[name], defaultValue: values[name] });
+  const field = fieldsOf(formId, posted);
   return (
     // The document, so that a reload shows what was sent again.
     <PostForm
@@ -96,18 +106,6 @@ export function RequestForm({ service, trades = [] }: RequestFormProps) {
     </PostForm>
   );
 }
-
-/** The part of a page with the form, or with what was sent. */
-export const RequestSection = ({ children }: { children: React.ReactNode }) => (
-  <section id={formId} aria-labelledby="pida" className="page-width mt-8 sm:mt-12">
-    <div className="border-t-3 border-night pt-6 dark:border-line-strong">
-      <h2 id="pida" className="mb-4 text-2xl sm:text-3xl">
-        Pida una cotización en español
-      </h2>
-      {children}
-    </div>
-  </section>
-);
 
 type RequestSentProps = { receipt: SentReceipt; values: Readonly<Record<string, string>> };
 

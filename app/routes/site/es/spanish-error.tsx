@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
-import { SpanishLayout, SpanishMeta } from './spanish-layout.tsx';
+import SpanishLayout from './spanish-layout.tsx';
 
 /** A page in Spanish that failed, or a request that could not be stored, with all its values. */
 export function ErrorBoundary() {
@@ -11,8 +11,7 @@ export function ErrorBoundary() {
     ? 'No pudimos guardar su solicitud en este momento. No se perdió nada de lo que escribió: inténtelo otra vez en unos segundos.'
     : 'No se pudo mostrar la página. No es culpa suya; casi siempre basta con intentarlo de nuevo en un momento.';
   return (
-    <SpanishLayout english="/">
-      <SpanishMeta title={title} description={text} />
+    <SpanishLayout title={title} description={text} english="/">
       <section className="page-width pt-8 sm:pt-12">
         <h1 className="page-title">{title}</h1>
         <p className="mt-3 max-w-prose text-ink-soft">{text}</p>

@@ -7,22 +7,15 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { shownRating } from '#app/domain/contractors/rating.ts';
 import { isClosed, takesNewWork } from '#app/domain/opening-hours/closures.ts';
 
-/** A contractor in a list, in Spanish. */
-export type SpanishFirm = {
-  id: string;
-  name: string;
-  /** Of its page, in English. */
-  path: string;
-  facts: string[];
-  call?: { href: string; number: string };
-};
-
 type Place = {
-  /** Today, YYYY-MM-DD. */ day: string /** In a group whose title says that they answer at any hour. */;
+  /** Today, YYYY-MM-DD. */
+  day: string;
+  /** In a group whose title says that they answer at any hour. */
   underAnyHour?: boolean;
 };
 
-export function presentFirm(contractor: Contractor, { day, underAnyHour = false }: Place): SpanishFirm {
+/** A contractor in a list, in Spanish; its page is in English. */
+export function presentFirm(contractor: Contractor, { day, underAnyHour = false }: Place) {
   const { id, name, phone, location, featured, profile } = contractor;
   const [href, number] = [phoneHref(phone), shownPhone(phone)];
   const facts = [

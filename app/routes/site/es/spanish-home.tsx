@@ -5,8 +5,8 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/spanish-home';
-import { formId, RequestForm, RequestSection } from './request-form.tsx';
-import { SpanishLayout, SpanishMeta } from './spanish-layout.tsx';
+import { formId, RequestSection } from './request-form.tsx';
+import SpanishLayout from './spanish-layout.tsx';
 
 export { spanishAction as action } from './spanish-action.ts';
 export { ErrorBoundary } from './spanish-error.tsx';
@@ -20,12 +20,12 @@ export function loader() {
 export default function SpanishHome({ loaderData: { cities, trades } }: Route.ComponentProps) {
   const { siteName, supportPhone } = useSiteInfo();
   return (
-    <SpanishLayout english="/">
-      <SpanishMeta
-        title={`Contratistas en ${cities}`}
-        description={`Plomeros, electricistas, techeros y otros contratistas en ${cities}, con teléfonos y calificaciones. Pida una cotización en español.`}
-        paths={{ spanish: spanishHome, english: '/' }}
-      />
+    <SpanishLayout
+      title={`Contratistas en ${cities}`}
+      description={`Plomeros, electricistas, techeros y otros contratistas en ${cities}, con teléfonos y calificaciones. Pida una cotización en español.`}
+      path={spanishHome}
+      english="/"
+    >
       <div className="page-width pt-6 sm:pt-8">
         <h1 className="page-title">Encuentre quién le arregle la casa</h1>
         <p className="mt-3 max-w-2xl text-ink-soft">
@@ -53,9 +53,7 @@ export default function SpanishHome({ loaderData: { cities, trades } }: Route.Co
           ))}
         </ul>
       </div>
-      <RequestSection>
-        <RequestForm trades={trades} />
-      </RequestSection>
+      <RequestSection trades={trades} />
     </SpanishLayout>
   );
 }

@@ -3,19 +3,35 @@ import { legalLinks } from '#app/content/navigation.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import { AlternateLinks, SocialMeta } from '#app/ui/layout/social-meta.tsx';
 
 const legalNames: Readonly<Record<string, string>> = {
   '/privacy-policy': 'Aviso de privacidad (en inglés)',
   '/terms-of-service': 'Términos del servicio (en inglés)',
 };
 
-/** Header, main content and footer in Spanish. @param english the same page in English, if there is one. */
-export function SpanishLayout({ english, children }: { english?: string; children: React.ReactNode }) {
+type SpanishLayoutProps = {
+  title: string;
+  description: string;
+  /** Its canonical path; without it, it is not indexed. */
+  path?: string;
+  /** The same page in English, or where to go on in English. */
+  english?: string;
+  children: React.ReactNode;
+};
+
+/** A page in Spanish: its metadata, header, main content and footer. */
+export default function SpanishLayout({ title, description, path, english, children }: SpanishLayoutProps) {
   const { siteName, supportPhone, supportEmail, year } = useSiteInfo();
   return (
     <>
+      <PageMeta
+        title={title}
+        description={description}
+        {...(path && { canonical: path, spanish: path, english })}
+        locale="es_US"
+      />
       <header className="site-header">
         <div className="page-width">
           <a href={spanishHome} className="home">
@@ -73,28 +89,6 @@ export function SpanishLayout({ english, children }: { english?: string; childre
           </p>
         </div>
       </footer>
-    </>
-  );
-}
-
-type SpanishMetaProps = {
-  title: string;
-  description: string;
-  /** The page's canonical path, and that of its English page; without them it is not indexed. */
-  paths?: { spanish: string; english: string };
-};
-
-/** Title, description and addresses of a page in Spanish. */
-export function SpanishMeta({ title, description, paths }: SpanishMetaProps) {
-  const { siteName, siteUrl } = useSiteInfo();
-  const full = `${title} | ${siteName}`;
-  return (
-    <>
-      <title>{full}</title>
-      <meta name="description" content={description} />
-      {paths ? <link rel="canonical" href={siteUrl + paths.spanish} /> : <meta name="robots" content="noindex" />}
-      {import.meta.env.SSR && <SocialMeta title={full} description={description} canonical={paths?.spanish} locale="es_US" />}
-      {import.meta.env.SSR && paths && <AlternateLinks {...paths} />}
     </>
   );
 }

@@ -1,22 +1,22 @@
 import { data } from 'react-router';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { spanishHome } from '#app/content/es/addresses.ts';
-import { type SpanishEmergency, spanishEmergencyOf } from '#app/content/es/emergency.ts';
 import { findSpanishPage, spanishTitle } from '#app/content/es/spanish-pages.ts';
+import { type ShownEmergency, shownEmergency } from '#app/content/trade-pages/linked-phones.ts';
 import { listToCall } from '#app/domain/directory/directory-figures.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
-import { serializeError } from '#app/platform/serialize-error.ts';
-import { statusWithout } from '#app/routes/from-database.ts';
-import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { loadContractors } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound } from '#app/routes/respond.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor, buttonLook } from '#app/ui/controls/button.tsx';
-import { LinkedText } from '#app/ui/landing/linked-text.tsx';
+import { LinkedPieces, LinkedText } from '#app/ui/landing/linked-text.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { expireAtMidnight } from '../list-cards.ts';
 import type { Route } from './+types/trade';
-import { formId, RequestForm, RequestSection } from './request-form.tsx';
-import { presentFirm, type SpanishFirm } from './spanish-firm.ts';
-import { SpanishLayout, SpanishMeta } from './spanish-layout.tsx';
+import { formId, RequestSection } from './request-form.tsx';
+import { presentFirm } from './spanish-firm.ts';
+import SpanishLayout from './spanish-layout.tsx';
 
 export { spanishAction as action } from './spanish-action.ts';
 export { ErrorBoundary } from './spanish-error.tsx';
@@ -27,30 +27,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!page) return notFound();
   const scope = context.get(requestScope);
   scope.dependsOn(listTopics({ services: page.types }));
-  const { firms, status } = await loadFirms(scope, page.types);
-  const { name, description, lede, advice, service, path, english } = page;
-  const title = spanishTitle(page);
-  const emergency = spanishEmergencyOf(page);
-  return data({ name, title, description, lede, advice, emergency, service, path, english, firms }, { status });
-}
-
-/** Without the database the page is sent with its form; the status keeps it out of caches. */
-async function loadFirms(scope: RequestScope, types: readonly string[]) {
-  try {
+  const { found: firms = { always: [], speaking: [], others: [] }, status } = await loadContractors(scope, async () => {
     const now = new Date();
     const day = dayInOklahoma(now);
-    const { always, speaking, others } = await listToCall(scope.reads, types, 'Spanish', now);
+    const { always, speaking, others } = await listToCall(scope.reads, page.types, 'Spanish', now);
     expireAtMidnight(scope, [...speaking, ...others], now);
-    const firms = {
+    return {
       always: always.map((firm) => presentFirm(firm, { day, underAnyHour: true })),
       speaking: speaking.map((firm) => presentFirm(firm, { day })),
       others: others.map((firm) => presentFirm(firm, { day })),
     };
-    return { firms, status: 200 };
-  } catch (error) {
-    scope.log.error({ err: serializeError(error) }, 'a page goes without its contractors');
-    return { firms: { always: [], speaking: [], others: [] }, status: statusWithout(error) };
-  }
+  });
+  const { name, description, lede, advice, service, path, english } = page;
+  const emergency = shownEmergency(page.emergency);
+  return data(
+    { name, title: spanishTitle(page), description, lede, advice, emergency, service, path, english, firms },
+    { status },
+  );
 }
 
 export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
@@ -58,8 +51,7 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
   const { name, title, description, lede, advice, emergency, service, path, english, firms } = loaderData;
   const isListed = Object.values(firms).some(({ length }) => length > 0);
   return (
-    <SpanishLayout english={english}>
-      <SpanishMeta title={title} description={description} paths={{ spanish: path, english }} />
+    <SpanishLayout title={title} description={description} path={path} english={english}>
       <div className="page-width pt-2 sm:pt-4">
         <a href={spanishHome} className="text-link inline-flex min-h-9 items-center text-[0.95rem]">
           Todos los oficios
@@ -86,10 +78,7 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       )}
-      <section aria-labelledby="antes" className="page-width mt-8 sm:mt-12">
-        <h2 id="antes" className="text-2xl sm:text-3xl">
-          Antes de contratar
-        </h2>
+      <PageSection id="antes" title="Antes de contratar">
         <ul className="mt-3 max-w-prose list-disc space-y-2 pl-5">
           {advice.map((text) => (
             <li key={text}>
@@ -97,22 +86,17 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      </section>
-      <RequestSection>
-        <RequestForm service={service} />
-      </RequestSection>
+      </PageSection>
+      <RequestSection service={service} />
     </SpanishLayout>
   );
 }
 
 /** Contractors to call; nothing without any. On a phone a name has its line alone. */
-function FirmList({ id, title, firms }: { id: string; title: string; firms: readonly SpanishFirm[] }) {
+function FirmList({ id, title, firms }: { id: string; title: string; firms: ReturnType<typeof presentFirm>[] }) {
   if (firms.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="page-width mt-8 sm:mt-12">
-      <h2 id={id} className="text-2xl sm:text-3xl">
-        {title}
-      </h2>
+    <PageSection id={id} title={title}>
       <ul className="mt-3 grid gap-x-14 border-t border-line xl:grid-cols-2">
         {firms.map(({ id: firm, name, path, facts, call }) => (
           <li
@@ -149,12 +133,12 @@ function FirmList({ id, title, firms }: { id: string; title: string; firms: read
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 
 /** What to do first in an emergency. */
-const EmergencyPanel = ({ title, steps }: SpanishEmergency) => (
+const EmergencyPanel = ({ title, steps }: ShownEmergency) => (
   <section aria-labelledby="emergencia" className="mt-4 border-t-3 border-blossom bg-paper-deep p-4 lg:px-6">
     <h2 id="emergencia" className="text-[1.375rem]">
       {title}
@@ -162,15 +146,7 @@ const EmergencyPanel = ({ title, steps }: SpanishEmergency) => (
     <ol className="mt-2 max-w-prose list-decimal space-y-1 pl-5 leading-snug marker:font-semibold marker:text-blossom">
       {steps.map((pieces) => (
         <li key={pieces[0]?.text}>
-          {pieces.map(({ text, href }) =>
-            href ? (
-              <a key={text} href={href} className="inline-block font-semibold">
-                {text}
-              </a>
-            ) : (
-              text
-            ),
-          )}
+          <LinkedPieces pieces={pieces} />
         </li>
       ))}
       <li>Luego llame. Pregunte primero si pueden venir ahora.</li>
@@ -180,8 +156,7 @@ const EmergencyPanel = ({ title, steps }: SpanishEmergency) => (
 
 /** For an address below `/es` without a page. */
 const SpanishNotFound = () => (
-  <SpanishLayout english="/">
-    <SpanishMeta title="No hay página aquí" description="En esta dirección no hay ninguna página." />
+  <SpanishLayout title="No hay página aquí" description="En esta dirección no hay ninguna página." english="/">
     <section className="page-width pt-8 sm:pt-12">
       <h1 className="page-title">Por aquí no hay paso</h1>
       <p className="mt-3 text-ink-soft">En esta dirección no hay ninguna página.</p>

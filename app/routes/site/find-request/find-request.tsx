@@ -49,7 +49,7 @@ function inWords(outcome: Outcome, language: 'en' | 'es'): Outcome {
 export default function FindRequest({ loaderData: { language, words, isMailed }, actionData }: Route.ComponentProps) {
   const { title, description } = words;
   return (
-    <LanguageFrame language={language} meta={{ title, description }}>
+    <LanguageFrame language={language} title={title} description={description}>
       <section className="page-width pt-8 sm:pt-12">
         <h1 className="page-title">{title}</h1>
         {isMailed && !actionData ? (

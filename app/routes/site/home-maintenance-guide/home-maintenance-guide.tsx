@@ -6,7 +6,7 @@ import { Mail, Printer } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { PageSection, SectionHead } from '#app/ui/layout/page-section.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/home-maintenance-guide';
 
@@ -20,13 +20,18 @@ export const loader = () => maintenanceGuide;
 /** Signing up changes nothing in the guide. */
 export const shouldRevalidate = () => false;
 
-export default function HomeMaintenanceGuide({
-  loaderData: { title, description, intro, seasons, licensing },
-}: Route.ComponentProps) {
+export default function HomeMaintenanceGuide({ loaderData }: Route.ComponentProps) {
+  const { title, description, intro, seasons, licensing } = loaderData;
   return (
     <>
-      <PageMeta title="Home Maintenance Guide for Oklahoma" description={description} canonical="/home-maintenance-guide" />
-      <PageHead crumbs={[{ label: 'Home', to: '/' }, { label: 'Maintenance guide' }]} title={title} lede={intro}>
+      <PageHead
+        title="Home Maintenance Guide for Oklahoma"
+        description={description}
+        canonical="/home-maintenance-guide"
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Maintenance guide' }]}
+        heading={title}
+        lede={intro}
+      >
         <ButtonAnchor href="#by-e-mail">
           <Mail className="size-4" />
           Get it by e-mail
@@ -37,31 +42,37 @@ export default function HomeMaintenanceGuide({
         </Button>
       </PageHead>
       <div className="page-width">
-        <SeasonLinks seasons={seasons} />
+        <nav aria-label="Seasons" className="mt-6 print:hidden">
+          <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-5">
+            {seasons.map(({ id, title, months }) => (
+              <li key={id} className="border-t border-line">
+                <a href={`#${id}`} className="block py-2 leading-snug text-ink no-underline hover:text-blossom">
+                  <span className="block font-semibold">{title}</span>
+                  <span className="block text-[0.9rem] text-ink-soft">{months}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {seasons.map((season) => (
-          <SeasonSection key={season.id} season={season} />
+          <SeasonSection key={season.id} {...season} />
         ))}
-        <section aria-labelledby="licensing" className="mt-8 max-w-3xl sm:mt-12">
-          <h2 id="licensing" className="text-2xl sm:text-3xl">
-            {licensing.title}
-          </h2>
+        <PageSection id="licensing" title={licensing.title} className="mt-8 max-w-3xl sm:mt-12">
           <p className="mt-3 text-ink-soft">
             <LinkedText text={licensing.text} />
           </p>
-        </section>
+        </PageSection>
         <section
           id="by-e-mail"
           aria-labelledby="by-e-mail-heading"
           className="mt-8 grid grid-cols-1 gap-x-14 gap-y-4 border-t-3 border-night pt-6 sm:mt-12 lg:grid-cols-2 dark:border-line-strong print:hidden"
         >
           <div>
-            <h2 id="by-e-mail-heading" className="text-2xl sm:text-3xl">
-              Keep it in your inbox
-            </h2>
-            <p className="mt-3 max-w-prose text-ink-soft">
-              We e-mail you this whole guide, free. Signing up also puts you on our list for a seasonal tip now and then. One
-              click in any e-mail takes you off.
-            </p>
+            <SectionHead
+              id="by-e-mail-heading"
+              title="Keep it in your inbox"
+              lede="We e-mail you this whole guide, free. Signing up also puts you on our list for a seasonal tip now and then. One click in any e-mail takes you off."
+            />
           </div>
           <SubscribeForm source="maintenance_guide_page" onSubscribed={() => trackPixel('subscribe')} />
         </section>
@@ -70,43 +81,22 @@ export default function HomeMaintenanceGuide({
   );
 }
 
-/** Links to each season of the page. */
-function SeasonLinks({ seasons }: { seasons: readonly GuideSeason[] }) {
-  return (
-    <nav aria-label="Seasons" className="mt-6 print:hidden">
-      <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-5">
-        {seasons.map(({ id, title, months }) => (
-          <li key={id} className="border-t border-line">
-            <a href={`#${id}`} className="block py-2 leading-snug text-ink no-underline hover:text-blossom">
-              <span className="block font-semibold">{title}</span>
-              <span className="block text-[0.9rem] text-ink-soft">{months}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 /** One season: what a house needs, and its tasks. */
-function SeasonSection({ season: { id, title, months, intro, tasks } }: { season: GuideSeason }) {
+function SeasonSection({ id, title, months, intro, tasks }: GuideSeason) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="pt-8 sm:pt-12">
-      <h2 id={`${id}-heading`} className="text-2xl sm:text-3xl">
-        {title}
-      </h2>
+    <PageSection anchor={id} id={`${id}-heading`} title={title} className="pt-8 sm:pt-12">
       <p className="text-[0.95rem] text-ink-soft">{months}</p>
       <p className="mt-2 max-w-prose print:max-w-none">{intro}</p>
       <ul className="mt-4 grid gap-x-14 border-b border-line lg:grid-cols-2 print:block">
         {tasks.map((task) => (
-          <Task key={task.title} task={task} />
+          <Task key={task.title} {...task} />
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 
-function Task({ task: { title, text, when, call } }: { task: GuideTask }) {
+function Task({ title, text, when, call }: GuideTask) {
   return (
     <li className="flex gap-4 border-t border-line py-4 print:break-inside-avoid print:py-4">
       {/* A checkbox in print. */}

@@ -4,7 +4,7 @@ import { serviceLabel } from '#app/domain/directory/filter-choices.ts';
 import { filterWords } from '#app/domain/directory/filter-words.ts';
 import { activeFilters } from '#app/domain/directory/filters.ts';
 import { type ActiveFilter, ActiveFilters } from '#app/ui/filters/active-filters.tsx';
-import { announceLocation, announceService } from './filter-toasts.ts';
+import { announceLocation, announceService } from './list-words.ts';
 
 type ActiveChoiceProps = { address: DirectoryAddress; types: readonly string[] };
 
@@ -21,15 +21,11 @@ function shownFilters(address: DirectoryAddress, types: readonly string[]): Acti
     const rest = { ...address, [part]: '', page: 1 };
     return listPath(isNarrowed(rest) ? rest : { view: address.view, sort: address.sort });
   };
-  const shown: ActiveFilter[] = [];
-  if (q) shown.push({ label: `“${q}”`, without: without('q') });
-  if (service)
-    shown.push({
-      label: serviceLabel(service, types),
-      without: without('service'),
-      onClear: () => announceService('', types),
-    });
-  if (location) shown.push({ label: locationName(location), without: without('location'), onClear: () => announceLocation('') });
-  for (const name of activeFilters(address)) shown.push({ label: filterWords[name].chip(address[name]), without: without(name) });
-  return shown;
+  const announce = { service: () => announceService('', types), location: () => announceLocation('') };
+  return [
+    ...(q ? [{ label: `“${q}”`, without: without('q') }] : []),
+    ...(service ? [{ label: serviceLabel(service, types), without: without('service'), onClear: announce.service }] : []),
+    ...(location ? [{ label: locationName(location), without: without('location'), onClear: announce.location }] : []),
+    ...activeFilters(address).map((name) => ({ label: filterWords[name].chip(address[name]), without: without(name) })),
+  ];
 }

@@ -1,18 +1,18 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { contractorCard, shownRange } from '#app/domain/contractors/contractor-card.ts';
+import { shownRange } from '#app/domain/contractors/contractor-card.ts';
 import { featuredCount, pageSize } from '#app/domain/contractors/directory-limits.ts';
 import { isNarrowed, listAnchor, listPath } from '#app/domain/directory/directory-address.ts';
 import { isNarrowing } from '#app/domain/directory/filters.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
+import { ContractorList } from '#app/routes/site/listing/contractor-list.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ListSkeleton } from '#app/ui/listing/list-skeleton.tsx';
-import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import { ViewToggle } from '#app/ui/listing/view-toggle.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { listTitle } from './list-texts.ts';
+import { listTitle } from './list-words.ts';
 import type { useDirectory } from './use-directory.ts';
 
 const SearchNotes = import.meta.env.SSR
@@ -32,17 +32,8 @@ type DirectoryProps = ReturnType<typeof useDirectory> & {
 };
 
 /** Filters, list and pagination. */
-export function Directory({
-  address,
-  data,
-  isPending,
-  failed,
-  retry,
-  serviceTypes: types,
-  serviceTypesFailed,
-  show,
-  above,
-}: DirectoryProps) {
+export function Directory(props: DirectoryProps) {
+  const { address, data, isPending, failed, retry, serviceTypes: types, serviceTypesFailed, show, above } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const filters = useRef<HTMLDivElement>(null);
   useFocusOnList(heading, filters);
@@ -51,7 +42,7 @@ export function Directory({
   // Only a search needs and loads them.
   const notes = found && isNarrowed(address) && (
     <Suspense>
-      <SearchNotes address={address} found={found} proposals={data?.proposals} note={data?.note} />
+      <SearchNotes isEmpty={found.total === 0} proposals={data?.proposals} note={data?.note} />
     </Suspense>
   );
 
@@ -94,7 +85,7 @@ export function Directory({
           <ListSkeleton view={address.view} count={pageSize - (above?.length ?? featuredCount)} />
         ) : found.contractors.length > 0 ? (
           <ContractorList
-            contractors={found.contractors.filter((one) => !above?.some(({ id }) => id === one.id)).map(contractorCard)}
+            contractors={found.contractors.filter((one) => !above?.some(({ id }) => id === one.id))}
             view={address.view}
             mixed={!address.service}
           />

@@ -3,27 +3,21 @@ import { maxPageSize } from '#app/domain/contractors/directory-limits.ts';
 
 // A development helper for the console; not in production.
 
-type Listed = Pick<Contractor, 'name' | 'service_type' | 'location' | 'slug'>;
-type Duplicates<T> = { byName: T[][]; byNameServiceLocation: T[][] };
+type Field = 'name' | 'service_type' | 'location';
 
 /** Contractors that share a name, or name, service and city, ignoring case and spacing. */
-export function groupDuplicates<T extends Listed>(contractors: readonly T[]): Duplicates<T> {
-  return {
-    byName: sharing(contractors, ({ name }) => [name]),
-    byNameServiceLocation: sharing(contractors, ({ name, service_type, location }) => [name, service_type, location]),
-  };
-}
+export const groupDuplicates = <T extends Pick<Contractor, Field>>(contractors: readonly T[]) => ({
+  byName: sharing(contractors, ['name']),
+  byNameServiceLocation: sharing(contractors, ['name', 'service_type', 'location']),
+});
 
-function sharing<T>(contractors: readonly T[], parts: (contractor: T) => string[]): T[][] {
-  const keyOf = (contractor: T) =>
-    parts(contractor)
-      .map((part) => part.trim().toLowerCase().replace(/\s+/g, ' '))
-      .join('\n');
+function sharing<T extends Pick<Contractor, Field>>(contractors: readonly T[], fields: readonly Field[]): T[][] {
+  const keyOf = (one: T) => fields.map((field) => one[field].trim().toLowerCase().replace(/\s+/g, ' ')).join('\n');
   return [...Map.groupBy(contractors, keyOf).values()].filter((group) => group.length > 1);
 }
 
 /** Reads the whole directory, then prints and returns both lists. */
-export async function findDuplicateContractors(): Promise<Duplicates<Contractor>> {
+export async function findDuplicateContractors() {
   const all: Contractor[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
     const response = await fetch(`/api/contractors?order=rating&page_size=${maxPageSize}&page=${page}`);
@@ -41,9 +35,4 @@ export async function findDuplicateContractors(): Promise<Duplicates<Contractor>
     if (rows.length > 0) console.table(rows);
   }
   return duplicates;
-}
-
-/** Adds the helper to the console. */
-export function offerInConsole(): void {
-  Object.assign(window, { findDuplicateContractors });
 }

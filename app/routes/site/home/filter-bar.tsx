@@ -1,7 +1,7 @@
 import type { DirectoryAddress } from '#app/domain/directory/directory-address.ts';
 import { locationChoices, serviceChoices } from '#app/domain/directory/filter-choices.ts';
 import { FoldedFilters } from '../list-filters/folded-filters.tsx';
-import { announceLocation, announceService } from './filter-toasts.ts';
+import { announceLocation, announceService } from './list-words.ts';
 import { addressInForm, searchForm } from './use-directory.ts';
 
 type FilterBarProps = {
@@ -23,7 +23,6 @@ export function FilterBar({ address, serviceTypes, serviceTypesFailed, onChange,
   return (
     <div className="filter-line mt-2">
       <FilterSelect
-        form={searchForm}
         name="service"
         label="Service"
         all="All Services"
@@ -33,7 +32,6 @@ export function FilterBar({ address, serviceTypes, serviceTypesFailed, onChange,
         problem={serviceTypesFailed ? 'Error loading service types. Please try again later.' : undefined}
       />
       <FilterSelect
-        form={searchForm}
         name="location"
         label="Location"
         all="All Locations"
@@ -55,8 +53,6 @@ export function FilterBar({ address, serviceTypes, serviceTypesFailed, onChange,
 type Choice = { value: string; label: string };
 
 type FilterSelectProps = {
-  /** The form of this field, wherever it is. */
-  form: string;
   name: string;
   label: string;
   /** The label of the option without a filter. */
@@ -69,8 +65,8 @@ type FilterSelectProps = {
 };
 
 /** A filter of a list. The browser owns its value once rendered; the page sets it when the address changes. */
-function FilterSelect({ form, name, label, all, choices, value, onChange, problem }: FilterSelectProps) {
-  const id = `${form}-${name}`;
+function FilterSelect({ name, label, all, choices, value, onChange, problem }: FilterSelectProps) {
+  const id = `${searchForm}-${name}`;
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="sr-only">
@@ -79,7 +75,7 @@ function FilterSelect({ form, name, label, all, choices, value, onChange, proble
       <select
         id={id}
         name={name}
-        form={form}
+        form={searchForm}
         defaultValue={value || 'all'}
         autoComplete="off"
         aria-describedby={problem ? `${id}-problem` : undefined}

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { spanishHome } from '#app/content/es/addresses.ts';
 import { cityNames } from '#app/content/locations.ts';
-import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
-import { featuredCount, maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
+import type { ContractorCard } from '#app/domain/contractors/contractor.ts';
+import { featuredCount } from '#app/domain/contractors/directory-limits.ts';
 import {
   type DirectoryAddress,
   directoryQuery,
   isNarrowed,
-  listAnchor,
   parseDirectoryAddress,
 } from '#app/domain/directory/directory-address.ts';
 import { countTrades } from '#app/domain/directory/directory-figures.ts';
@@ -21,26 +20,24 @@ import { stormOnHome } from '#app/domain/storm/storm-panel.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { ContractorList } from '#app/routes/site/listing/contractor-list.tsx';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
-import type { CardContractor } from '#app/ui/contractor/contractor-card.tsx';
 import { PageError } from '#app/ui/feedback/page-error.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { InSpanish } from '#app/ui/layout/in-spanish.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { ListSkeleton } from '#app/ui/listing/list-skeleton.tsx';
-import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import { FeaturedLink } from '#app/ui/listing/order-line.tsx';
-import { SearchForm } from '#app/ui/listing/search-form.tsx';
 import type { Deferred } from '../deferred-loader.ts';
 import { listCards, listPage } from '../list-cards.ts';
 import { loadStorm } from '../storm/load-storm.ts';
 import { StormNotices } from '../storm/storm-notices.tsx';
 import type { Route } from './+types/home';
 import { Directory } from './directory.tsx';
-import { listTitle } from './list-texts.ts';
-import { type HomeData, loadHome } from './load-home.ts';
+import { listTitle } from './list-words.ts';
+import { SearchForm } from './search-form.tsx';
 import { mayOffer } from './sign-up-rules.ts';
-import { addressInForm, searchForm, useDirectory } from './use-directory.ts';
+import { loadHome, searchForm, useDirectory } from './use-directory.ts';
 
 const Faq = import.meta.env.SSR ? (await import('./faq.tsx')).default : undefined;
 // The page works without its questions, so a failure to load them is ignored.
@@ -50,14 +47,16 @@ const LaterTrades = lazy(() => import('./trades-section.tsx').catch(nothing));
 const SearchSuggestions = lazy(() => import('./search-suggestions.tsx').catch(nothing));
 
 if (import.meta.env.DEV && !import.meta.env.SSR) {
-  import('./duplicate-contractors.ts').then((helper) => helper.offerInConsole());
+  import('./duplicate-contractors.ts').then(({ findDuplicateContractors }) =>
+    Object.assign(window, { findDuplicateContractors }),
+  );
 }
 
 export const handle: PageHandle | undefined = import.meta.env.SSR
   ? { query: (given) => directoryQuery(parseDirectoryAddress(given)), shuffled: true }
   : undefined;
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<HomeData> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const address = parseDirectoryAddress(new URL(request.url).searchParams);
   const { q } = address;
@@ -79,20 +78,24 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
         : undefined;
     // Sends contractors in both lists once.
     const shared = featured && listCards(scope, featured).map((one) => list.contractors.find(({ id }) => id === one.id) ?? one);
-    const note = reading && searchNote(q, reading, serviceTypes ?? []);
-    const order = reading && searchOrder(q, reading, address.sort);
     return {
       list,
+      /** Only for an unfiltered list. */
       featured: narrowed ? undefined : (shared ?? []),
+      /** Undefined if they could not be read, as the counts. */
       serviceTypes,
-      proposals,
       counts,
-      ...(note && { note }),
-      ...(order && { order }),
-      ...(storm && { storm }),
+      /** Suggested searches for an empty list. */
+      proposals,
+      /** How a search was interpreted, and the order of one with several groups. */
+      note: reading && searchNote(q, reading, serviceTypes ?? []),
+      order: reading && searchOrder(q, reading, address.sort),
+      storm,
     };
   });
 }
+
+export type HomeData = Awaited<ReturnType<typeof loader>>;
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs): HomeData | Deferred<HomeData> =>
   loadHome(parseDirectoryAddress(url.searchParams), serverLoader);
@@ -116,25 +119,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeMeta address={address} types={directory.serviceTypes} found={data?.list.total} />
       <StormNotices path="/" storm={data?.storm} />
       <HomeHero compact={narrowed} listed={data?.counts?.all}>
-        <SearchForm
-          id={searchForm}
-          action={`/#${listAnchor}`}
-          q={address.q}
-          zip={address.zip}
-          maxLength={maxQueryLength}
-          hidden={address.view === 'list' ? { view: 'list' } : {}}
-          onSubmit={(form) => show(addressInForm(form))}
-          suggestions={
-            <Suspense>
-              <SearchSuggestions fieldId={`${searchForm}-q`} />
-            </Suspense>
-          }
-        />
+        <SearchForm address={address} show={show}>
+          <Suspense>
+            <SearchSuggestions fieldId={`${searchForm}-q`} />
+          </Suspense>
+        </SearchForm>
       </HomeHero>
       {!narrowed && trades}
       <div className="page-width">
         <Choosing>
-          <FeaturedStrip contractors={strip?.map(contractorCard)} places={featuredCount} />
+          <FeaturedStrip contractors={strip} />
           <Directory {...directory} above={strip} />
         </Choosing>
       </div>
@@ -193,7 +187,7 @@ export function HomeHero({ children, listed, compact = false }: HomeHeroProps) {
 }
 
 /** Featured contractors, labeled as what they are. `undefined` while loading. */
-function FeaturedStrip({ contractors, places }: { contractors: readonly CardContractor[] | undefined; places: number }) {
+function FeaturedStrip({ contractors }: { contractors: readonly ContractorCard[] | undefined }) {
   if (contractors?.length === 0) return null;
   return (
     <section aria-labelledby="featured-title" className="mt-8 lg:mt-12">
@@ -203,13 +197,17 @@ function FeaturedStrip({ contractors, places }: { contractors: readonly CardCont
         </h2>
         <FeaturedLink />
       </div>
-      {contractors ? <ContractorList contractors={contractors} view="grid" mixed /> : <ListSkeleton view="grid" count={places} />}
+      {contractors ? (
+        <ContractorList contractors={contractors} view="grid" mixed />
+      ) : (
+        <ListSkeleton view="grid" count={featuredCount} />
+      )}
     </section>
   );
 }
 
 // Search engines read the server-rendered page.
-const SiteData = import.meta.env.SSR ? (await import('./site-data.tsx')).default : undefined;
+const SiteData = import.meta.env.SSR ? (await import('../structured-data.tsx')).SiteData : undefined;
 
 const description = `Roofers, plumbers, electricians, heating and air companies and other contractors in ${cityNames()}, with ratings and phone numbers.`;
 

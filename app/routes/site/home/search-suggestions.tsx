@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { reportEvent, trackPixel } from '#app/routes/analytics/analytics.ts';
-import { FieldSuggestions } from '../suggestions/field-suggestions.tsx';
+import FieldSuggestions from '../suggestions/field-suggestions.tsx';
+import { noteSearch } from './use-directory.ts';
 
 /** Lists and contractors. Loaded when the search field is first used. */
 export default function SearchSuggestions({ fieldId }: { fieldId: string }): React.ReactNode {
@@ -9,8 +9,7 @@ export default function SearchSuggestions({ fieldId }: { fieldId: string }): Rea
     <FieldSuggestions
       fieldId={fieldId}
       onPick={(path, { form }) => {
-        reportEvent('search');
-        trackPixel('search');
+        noteSearch();
         // Keeps the current view of the list.
         const view = form?.elements.namedItem('view');
         const isList = path.startsWith('/?') && view instanceof HTMLInputElement && view.value === 'list';

@@ -168,15 +168,13 @@ function useStepAside(sheet: React.RefObject<HTMLElement | null>): boolean {
       frame ||= requestAnimationFrame(look);
     };
     look();
-    window.addEventListener('scroll', later, { passive: true });
-    window.addEventListener('resize', later);
+    const gone = new AbortController();
     // A tick in the list shows its form.
-    window.addEventListener('change', later);
+    for (const event of ['scroll', 'resize', 'change'])
+      window.addEventListener(event, later, { passive: true, signal: gone.signal });
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', later);
-      window.removeEventListener('resize', later);
-      window.removeEventListener('change', later);
+      gone.abort();
     };
   }, [sheet]);
   return aside;

@@ -34,36 +34,18 @@ export default function TradesSection({ counts, ways }: TradesSectionProps): Rea
   );
 }
 
-/** `anyHour`: how many contractors answer at any hour, if known. */
+/** The ways to a contractor, in order of haste. `anyHour`: how many answer at any hour, if known. */
 function WaysSection({ anyHour }: { anyHour: number | undefined }): React.ReactNode {
+  const calls = anyHour ? `${anyHour.toLocaleString('en-US')} answer at any hour` : 'Those who answer at any hour';
+  const ways = [
+    { to: listPath({ emergency: 'true' }), title: 'Call now', line: calls, Icon: iconNamed('phone-call') },
+    { to: `#${listAnchor}`, title: 'Compare', line: 'Up to three, side by side', Icon: iconNamed('scale') },
+    { to: '/request', title: 'Have us find a contractor', line: 'Write once, we look for one', Icon: Search },
+  ];
   return (
     <nav aria-label="Ways to a contractor" className="page-width mt-2 lg:mt-4">
-      <WaysIn
-        ways={[
-          {
-            to: listPath({ emergency: 'true' }),
-            title: 'Call now',
-            line: anyHour ? `${anyHour.toLocaleString('en-US')} answer at any hour` : 'Those who answer at any hour',
-          },
-          { to: `#${listAnchor}`, title: 'Compare', line: 'Up to three, side by side' },
-          { to: '/request', title: 'Have us find a contractor', line: 'Write once, we look for one' },
-        ]}
-      />
-    </nav>
-  );
-}
-
-type WaysInProps = { ways: readonly { to: string; title: string; line: string }[] };
-
-const icons = [iconNamed('phone-call'), iconNamed('scale'), Search];
-
-/** The ways to a contractor, in order of haste. */
-function WaysIn({ ways }: WaysInProps) {
-  return (
-    <ul className="ways-in">
-      {ways.map(({ to, title, line }, index) => {
-        const Icon = icons[index] ?? Search;
-        return (
+      <ul className="ways-in">
+        {ways.map(({ to, title, line, Icon }) => (
           <li key={to}>
             <a href={to}>
               <Icon />
@@ -74,8 +56,8 @@ function WaysIn({ ways }: WaysInProps) {
               <ChevronRight />
             </a>
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+    </nav>
   );
 }

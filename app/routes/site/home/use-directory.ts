@@ -7,11 +7,35 @@ import {
   listPath,
   parseDirectoryAddress,
 } from '#app/domain/directory/directory-address.ts';
+import { isUncached } from '#app/domain/directory/filters.ts';
 import { reportEvent, trackPixel } from '#app/routes/analytics/analytics.ts';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
-import { followAddress } from '#app/ui/listing/follow-address.ts';
-import { type Deferred, useDeferred } from '../deferred-loader.ts';
-import { type HomeData, rememberHome } from './load-home.ts';
+import { followAddress, formQuery } from '#app/ui/listing/follow-address.ts';
+import { type Deferred, loadDeferred, type Retries, remember, useDeferred } from '../deferred-loader.ts';
+import type { HomeData } from './home.tsx';
+
+/** The first pause is a second, each further one doubles, up to 30 s. */
+const retries: Retries<HomeData> = {
+  max: 3,
+  pause: (failures) => Math.min(1_000 * 2 ** failures, 30_000),
+  // The list works without the service types.
+  accept: ({ serviceTypes }, failures) => serviceTypes !== undefined || failures >= 2,
+};
+
+/** The view of a list does not affect its data. */
+const keyOf = (address: DirectoryAddress) => directoryPath({ ...address, view: 'grid' });
+
+export function loadHome(address: DirectoryAddress, load: () => Promise<HomeData>): HomeData | Deferred<HomeData> {
+  return loadDeferred(keyOf(address), load, retries);
+}
+
+/** Links between the pages have the seed: that address shows the same list as the one without. */
+function rememberHome(address: DirectoryAddress, data: HomeData): void {
+  // Which contractors are open changes soon, and a notice ends.
+  if (!data.serviceTypes || isUncached(address) || data.storm) return;
+  remember(keyOf(address), data);
+  remember(keyOf({ ...address, seed: data.list.seed }), data);
+}
 
 /** The form of the search box and the filters. */
 export const searchForm = 'find';
@@ -82,16 +106,14 @@ export function useDirectory(loaded: HomeData | Deferred<HomeData>) {
   };
 }
 
-function noteSearch(): void {
+/** Counts a search. */
+export function noteSearch(): void {
   reportEvent('search');
   trackPixel('search');
 }
 
 /** Reads the address from the form. A changed filter or search starts at the first page. */
-export function addressInForm(form: HTMLFormElement): DirectoryAddress {
-  const fields = Array.from(new FormData(form), ([name, value]): [string, string] => [name, String(value)]);
-  return parseDirectoryAddress(new URLSearchParams(fields));
-}
+export const addressInForm = (form: HTMLFormElement): DirectoryAddress => parseDirectoryAddress(formQuery(form));
 
 const unseeded = (address: DirectoryAddress) => directoryPath({ ...address, seed: undefined });
 

@@ -14,12 +14,8 @@ import { Results } from './results.tsx';
 
 type Typed = Record<CalculatorField, string>;
 
-const asTyped = (input: CalculatorInput): Typed => ({
-  ticketPrice: String(input.ticketPrice),
-  leadsPerMonth: String(input.leadsPerMonth),
-  profitMargin: String(input.profitMargin),
-  closeRate: String(input.closeRate),
-});
+const asTyped = (input: CalculatorInput) =>
+  Object.fromEntries(Object.entries(input).map(([field, value]) => [field, String(value)])) as Typed;
 
 /** An empty form, so that the example button works without scripts. */
 const exampleForm = 'lead-example';
@@ -37,11 +33,11 @@ export function Calculator({ initial, initialNotes }: { initial: CalculatorInput
   // The browser owns the fields' values, and restores them for returning visitors.
   const field = (name: CalculatorField) => ({
     name,
-    initial: asTyped(initial)[name],
+    defaultValue: asTyped(initial)[name],
     max: calculatorMaximums[name],
     note: notes[name],
-    onChange: (text: string) => {
-      setTyped((now) => ({ ...now, [name]: text }));
+    onInput: ({ currentTarget: { value } }: React.InputEvent<HTMLInputElement>) => {
+      setTyped((now) => ({ ...now, [name]: value }));
       setNotes((now) => ({ ...now, [name]: undefined }));
     },
   });
@@ -55,18 +51,18 @@ export function Calculator({ initial, initialNotes }: { initial: CalculatorInput
   };
   // On blur, a field shows the number used and says so, so that it always matches the result.
   const settle = () => {
-    const changed = countedNotes((name) => typed[name]);
-    setNotes((now) =>
-      Object.fromEntries(
-        Object.keys(typed).map((name) => [name, changed[name as CalculatorField] ?? now[name as CalculatorField]]),
-      ),
-    );
+    const changed = Object.entries(countedNotes((name) => typed[name])).filter(([, note]) => note);
+    setNotes((now) => ({ ...now, ...Object.fromEntries(changed) }));
     show(input);
   };
-  const inPlace = (then?: () => void) => (event: React.SubmitEvent<HTMLFormElement>) => {
+  const inPlace = (then: () => void) => (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    then?.();
+    then();
   };
+  const example = inPlace(() => {
+    setNotes({});
+    show(calculatorDefaults);
+  });
   return (
     <div className="page-width mt-6 grid grid-cols-1 gap-x-14 gap-y-8 sm:mt-8 lg:grid-cols-2 print:block">
       <form
@@ -83,13 +79,13 @@ export function Calculator({ initial, initialNotes }: { initial: CalculatorInput
             label="Average ticket price"
             unit="$"
             hint={`What one job brings in, in dollars. Up to ${dollars(calculatorMaximums.ticketPrice).replace('.00', '')}.`}
-            onLeave={settle}
+            onBlur={settle}
           />
           <NumberField
             {...field('leadsPerMonth')}
             label="Leads per month"
             hint={`Calls and messages about work. Up to ${calculatorMaximums.leadsPerMonth.toLocaleString('en-US')}.`}
-            onLeave={settle}
+            onBlur={settle}
           />
           <PercentSlider
             {...field('profitMargin')}
@@ -113,36 +109,23 @@ export function Calculator({ initial, initialNotes }: { initial: CalculatorInput
           </Button>
         </div>
       </form>
-      <form
-        id={exampleForm}
-        method="get"
-        action="/lead-calculator"
-        hidden
-        onSubmit={inPlace(() => {
-          setNotes({});
-          show(calculatorDefaults);
-        })}
-      />
+      <form id={exampleForm} method="get" action="/lead-calculator" hidden onSubmit={example} />
       <Results input={input} />
     </div>
   );
 }
 
-type NumberFieldProps = {
+type NumberProps = Omit<React.ComponentProps<'input'>, 'id'> & {
   name: string;
   label: string;
-  /** Before the number. */
-  unit?: string;
   hint: string;
-  initial: string;
   /** How an invalid number was corrected. */
   note: string | undefined;
-  max: number;
-  onChange: (text: string) => void;
-  onLeave: () => void;
 };
 
-function NumberField({ name, label, unit, hint, initial, note, max, onChange, onLeave }: NumberFieldProps) {
+/** `unit`: before the number. */
+function NumberField({ label, unit, hint, note, ...input }: NumberProps & { unit?: string }) {
+  const { name } = input;
   return (
     <div>
       <label htmlFor={name} className="block font-semibold">
@@ -155,16 +138,12 @@ function NumberField({ name, label, unit, hint, initial, note, max, onChange, on
           </span>
         )}
         <input
+          {...input}
           id={name}
-          name={name}
           type="number"
           inputMode="decimal"
           min={0}
-          max={max}
           step="any"
-          defaultValue={initial}
-          onInput={({ currentTarget }) => onChange(currentTarget.value)}
-          onBlur={onLeave}
           aria-describedby={`${name}-hint ${name}-note`}
           className={`min-h-12 w-full rounded-lg border border-line-strong bg-card py-2 pr-3.5 text-lg tabular-nums hover:border-ink ${unit ? 'pl-8' : 'pl-3.5'}`}
         />
@@ -179,20 +158,9 @@ function NumberField({ name, label, unit, hint, initial, note, max, onChange, on
   );
 }
 
-type PercentSliderProps = {
-  name: string;
-  label: string;
-  hint: string;
-  initial: string;
-  /** Its value. */
-  value: string;
-  note: string | undefined;
-  max: number;
-  onChange: (text: string) => void;
-};
-
-/** A percentage from 0 to 100, in whole steps. */
-function PercentSlider({ name, label, hint, initial, value, note, max, onChange }: PercentSliderProps) {
+/** A percentage from 0 to 100, in whole steps. The browser owns the slider; `value` is shown beside it. */
+function PercentSlider({ label, hint, value, note, ...input }: NumberProps & { value: string }) {
+  const { name } = input;
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4">
@@ -207,14 +175,11 @@ function PercentSlider({ name, label, hint, initial, value, note, max, onChange 
         </span>
       </div>
       <input
+        {...input}
         id={name}
-        name={name}
         type="range"
         min={0}
-        max={max}
         step={1}
-        defaultValue={initial}
-        onInput={({ currentTarget }) => onChange(currentTarget.value)}
         aria-describedby={`${name}-hint`}
         className="mt-1.5 block h-8 w-full cursor-pointer print:hidden"
       />

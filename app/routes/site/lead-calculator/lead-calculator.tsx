@@ -6,7 +6,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Points } from '#app/ui/landing/points.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/lead-calculator';
 import { Calculator } from './calculator.tsx';
@@ -37,14 +37,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function LeadCalculator({ loaderData: { input, notes, advice } }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta
+      <PageHead
         title="Lead Value Calculator for Contractors"
         description="What is one more call worth? Put in ticket price, leads, close rate and margin; see a month's revenue and profit, and what one lead brings."
         canonical="/lead-calculator"
-      />
-      <PageHead
         crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Lead Calculator' }]}
-        title="Lead Value Calculator"
+        heading="Lead Value Calculator"
         lede={
           <span className="print:hidden">
             Before you spend a dollar on being found, know what one more call brings in. Four numbers of your own are enough. We
@@ -54,27 +52,22 @@ export default function LeadCalculator({ loaderData: { input, notes, advice } }:
       />
       {/* An address with other numbers resets the calculator. */}
       <Calculator key={Object.values(input).join()} initial={input} initialNotes={notes} />
-      <section aria-labelledby="your-numbers" className="page-width mt-8 sm:mt-12 print:hidden">
-        <h2 id="your-numbers" className="text-2xl sm:text-3xl">
-          Where the four numbers come from
-        </h2>
+      <PageSection id="your-numbers" title="Where the four numbers come from" className="page-width mt-8 sm:mt-12 print:hidden">
         <Points points={advice} />
-      </section>
-      <section aria-labelledby="more-calls" className="page-width mt-8 sm:mt-12 print:hidden">
-        <h2 id="more-calls" className="text-2xl sm:text-3xl">
-          Now for the calls themselves
-        </h2>
-        <p className="mt-3 max-w-prose text-ink-soft">
-          Homeowners in {cityNames()} look here for who is near. Get your business listed with your own number on it, or ask us
-          first.
-        </p>
+      </PageSection>
+      <PageSection
+        id="more-calls"
+        title="Now for the calls themselves"
+        lede={`Homeowners in ${cityNames()} look here for who is near. Get your business listed with your own number on it, or ask us first.`}
+        className="page-width mt-8 sm:mt-12 print:hidden"
+      >
         <div className="mt-4 flex flex-wrap gap-3">
           <ButtonLink to="/for-pros">Get listed</ButtonLink>
           <ButtonLink to="/contact" look="secondary">
             Contact us
           </ButtonLink>
         </div>
-      </section>
+      </PageSection>
     </>
   );
 }

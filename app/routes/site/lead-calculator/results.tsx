@@ -2,7 +2,8 @@ import { type CalculatorInput, dollars, leadValue } from '#app/domain/calculator
 import { Download, Mail } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
+import { type SiteInfo, useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
 /** Revenue and profit as figures and as bars, to save and share. */
 export function Results({ input }: { input: CalculatorInput }) {
@@ -10,10 +11,7 @@ export function Results({ input }: { input: CalculatorInput }) {
   const { revenue, profit, profitPerLead } = leadValue(input);
   const text = resultsText(input, site);
   return (
-    <section aria-labelledby="results">
-      <h2 id="results" className="text-2xl sm:text-3xl">
-        In a month
-      </h2>
+    <PageSection id="results" title="In a month" className="">
       <div role="status" aria-atomic="true">
         <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Figure label="Revenue" amount={dollars(revenue)} />
@@ -57,7 +55,7 @@ export function Results({ input }: { input: CalculatorInput }) {
           Share by Email
         </ButtonAnchor>
       </div>
-    </section>
+    </PageSection>
   );
 }
 
@@ -85,11 +83,10 @@ const resultsFileName = 'lead-calculator-results.txt';
 
 /** The calculator's path with numbers filled in. */
 export function calculatorPath(input: CalculatorInput): string {
-  const query = new URLSearchParams(Object.entries(input).map(([field, value]) => [field, String(value)]));
-  return `/lead-calculator?${query}`;
+  return `/lead-calculator?${new URLSearchParams(Object.entries(input).map(([field, value]) => [field, String(value)]))}`;
 }
 
-type Site = { siteName: string; siteUrl: string };
+type Site = Pick<SiteInfo, 'siteName' | 'siteUrl'>;
 
 /** The results as plain text, to keep or to send. Ends with the address that shows them again. */
 export function resultsText(input: CalculatorInput, { siteName, siteUrl }: Site): string {

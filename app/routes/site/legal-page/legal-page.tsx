@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
 import { dayInWords } from '#app/content/dates.ts';
 import { findLegalPage, type LegalSection, legalPages } from '#app/content/pages/legal.ts';
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { notFound } from '#app/routes/respond.ts';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { SupportEmail, SupportPhone } from '#app/ui/layout/support-links.tsx';
 import type { Route } from './+types/legal-page';
-
-const linkLook = 'text-link wrap-anywhere';
 
 /** Serves the legal page at the address, or how we list. The server sends the texts, so no script contains them. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -20,13 +18,14 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Legal({ loaderData: { page, others } }: Route.ComponentProps) {
-  const { siteName, supportPhone, supportEmail } = useSiteInfo();
+  const { siteName } = useSiteInfo();
   return (
     <>
-      <PageMeta title={page.title} description={page.description} canonical={page.path} />
       <PageHead
-        crumbs={[{ label: 'Home', to: '/' }, { label: page.title }]}
         title={page.title}
+        description={page.description}
+        canonical={page.path}
+        crumbs={[{ label: 'Home', to: '/' }, { label: page.title }]}
         lede={
           <>
             Last changed on <time dateTime={page.updated}>{dayInWords(page.updated)}</time>. “We” is the operator of {siteName}.
@@ -64,20 +63,12 @@ export default function Legal({ loaderData: { page, others } }: Route.ComponentP
               How to reach us
             </h2>
             <p className="mt-3">
-              Write to{' '}
-              <a href={`mailto:${supportEmail}`} className={linkLook}>
-                {supportEmail}
-              </a>{' '}
-              or call{' '}
-              <a href={phoneHref(supportPhone)} className={linkLook}>
-                {shownPhone(supportPhone)}
-              </a>
-              .
+              Write to <SupportEmail /> or call <SupportPhone />.
             </p>
             <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
               {others.map(({ path, title }) => (
                 <li key={path}>
-                  <Link to={path} className={linkLook}>
+                  <Link to={path} className="text-link wrap-anywhere">
                     {title}
                   </Link>
                 </li>
@@ -92,10 +83,7 @@ export default function Legal({ loaderData: { page, others } }: Route.ComponentP
 
 function Section({ section: { id, title, text, points, after }, number }: { section: LegalSection; number: number }) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="text-2xl sm:text-3xl">
-        {number}. {title}
-      </h2>
+    <PageSection anchor={id} id={`${id}-heading`} title={`${number}. ${title}`} className="">
       <Paragraphs text={text} />
       {points && (
         <ul className="mt-3 divide-y divide-line border-y border-line">
@@ -107,7 +95,7 @@ function Section({ section: { id, title, text, points, after }, number }: { sect
         </ul>
       )}
       {after && <Paragraphs text={after} />}
-    </section>
+    </PageSection>
   );
 }
 

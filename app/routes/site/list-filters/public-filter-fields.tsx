@@ -18,10 +18,8 @@ const sorts = [
 ];
 const isCheckbox = (name: FilterName) => !filterWords[name].choices && !filterWords[name].input;
 
-type MoreFiltersProps = FoldedFiltersProps & { chosen: Readonly<ListChoice> };
-
 /** Order and filters of a list, folded to a chip. The visitor sets several, then applies them together. */
-export function MoreFilters({ form, zipElsewhere = false, chosen }: MoreFiltersProps) {
+export function MoreFilters({ form, zipElsewhere = false, chosen }: FoldedFiltersProps & { chosen: Readonly<ListChoice> }) {
   const fields = filterNames.filter((name) => !isCheckbox(name) && !(zipElsewhere && name === 'zip'));
   return (
     <details className="more-filters">

@@ -16,7 +16,7 @@ export function presentReview({ language, reference, firm, review, isOpen, name 
     description: page.description,
     title: page.title(firm.name),
     above: reference ? page.request(reference) : '',
-    status: review && statusOf(review, states, language),
+    status: review && statusOf(review, language),
     until: sent && (isOpen ? states.until(day(review?.changeUntil ?? '')) : states.late(day(review?.writtenAt ?? ''))),
     sent: sent && { rated: `${page.rated(sent.rating)}: ${page.stars[sent.rating as 5]}`, done: sent.done, words: sent.words },
     form: isOpen
@@ -45,13 +45,8 @@ export function presentReview({ language, reference, firm, review, isOpen, name 
 
 export type ShownReviewPage = ReturnType<typeof presentReview>;
 
-type Own = NonNullable<ReviewPage['review']>;
-
-function statusOf(
-  { state, isPublic, declineReason }: Own,
-  states: ReturnType<typeof reviewWords>['states'],
-  language: 'en' | 'es',
-) {
+function statusOf({ state, isPublic, declineReason }: NonNullable<ReviewPage['review']>, language: 'en' | 'es') {
+  const { states } = reviewWords(language);
   switch (state) {
     case 'waiting':
       return isPublic ? states.waitingChange : states.waiting;

@@ -1,33 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type RecipientState, requestStates, type TrackedRecipient, type TrackedRequest } from '#app/domain/requests/request.ts';
+import { bareRecipient } from '#test/support/bare-recipient.ts';
 import { presentRequest } from './present-request.ts';
 
 const now = new Date('2026-11-23T19:00:00Z');
 const recipient = (name: string, state: RecipientState, more: Partial<TrackedRecipient> = {}): TrackedRecipient => ({
-  ...{
-    id: name,
-    name,
-    state,
-    byMail: true,
-    holdReason: null,
-    failReason: null,
-    movedAt: '2026-11-23T18:12:00Z',
-    sentAt: state === 'waiting' ? null : '2026-11-23T18:12:00Z',
-  },
-  ...{
-    phone: null,
-    notifiedAt: null,
-    answerBy: null,
-    seenAt: null,
-    answeredAt: null,
-    questionAt: null,
-    callBy: null,
-    calledAt: null,
-    triedAt: null,
-    deniedAt: null,
-    declineReason: null,
-  },
-  ...more,
+  ...bareRecipient,
+  ...{ id: name, name, state, sentAt: state === 'waiting' ? null : '2026-11-23T18:12:00Z', ...more },
 });
 const request = (more: Partial<TrackedRequest> = {}): TrackedRequest => ({
   ...{ id: '1', reference: 'K7PM3XQD', state: 'new', withdrawn: false, kind: 'quote' },

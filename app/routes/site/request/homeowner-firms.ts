@@ -12,58 +12,31 @@ import {
 } from '#app/domain/requests/request.ts';
 import { toHomeowner } from '#app/domain/requests/request-words.ts';
 
-export type ShownMessage = {
-  id: string;
-  who: string;
-  isOwn: boolean;
-  text: string;
-  at: string;
-  /** Whether it can be reported, or was. */
-  report: 'offered' | 'done' | undefined;
-};
-
-export type ShownFirm = {
-  id: string;
-  name: string;
-  /** A sentence or two. */
-  state: string;
-  /** Whether they called, once the promised time has passed; after a no, only that they did after all. */
-  called: { legend: string; yes: string; no: string } | { legend: undefined; yes: string; no: undefined } | undefined;
-  /** What they wrote when they declined. */
-  note: string | undefined;
-  /** The label of their number, and the number; `isNext` if calling is the next step. */
-  call: { label: string; phone: string; isNext: boolean } | undefined;
-  messages: ShownMessage[];
-  /** To write to them; open if they wait for an answer. */
-  write: { title: string; done: string; isOpen: boolean } | undefined;
-  /** Why the homeowner cannot write to them. */
-  closed: string | undefined;
-  /** About the link to their review, which is in a mail alone. */
-  review: string | undefined;
-};
-
 /** By contractor that may be reviewed: whether it is, and whether the link to do so was mailed. */
 export type ReviewLinks = ReadonlyMap<string, { isWritten: boolean; isAsked: boolean }>;
 
+type Around = { request: TrackedRequest; words: RequestWords; reviews: ReviewLinks; now: Date };
+
 /** The contractors of a request as their homeowner sees them. */
-export const presentFirms = (request: TrackedRequest, words: RequestWords, reviews: ReviewLinks, now: Date): ShownFirm[] =>
-  request.contractors.map((firm) => {
-    const own = request.events.filter(({ contractorId }) => contractorId === firm.id);
-    const messages = own.filter(({ kind }) => kind === 'message');
-    const reports = own.filter(({ kind }) => kind === 'reported');
+export const presentFirms = (around: Around) =>
+  around.request.contractors.map((firm) => {
+    const { request, words, now } = around;
+    const { id, name, state } = firm;
+    const own = request.events.filter(({ contractorId }) => contractorId === id);
     return {
-      id: firm.id,
-      name: firm.name,
+      id,
+      name,
+      /** A sentence or two. */
       state: [
-        didTheWork(firm.id, request) ? words.recipients.did : firmStates[firm.state].homeowner(firm, { request, words, now }),
-        ...callNotes(firm, own, words, now),
+        didTheWork(id, request) ? words.recipients.did : firmStates[state].homeowner(firm, { request, words, now }),
+        ...callNotes(firm, own, around),
       ].join(' '),
-      called: askCalled(firm, request, own, words, now),
-      note: firm.state === 'declined' ? own.findLast(({ kind }) => kind === 'declined')?.note || undefined : undefined,
-      call: callOf(firm, request, words, now),
-      messages: messages.map((message) => shownMessage(message, reports, firm, words, now)),
-      ...writingTo(firm, request, messages, reports, words),
-      review: reviewOf(firm, words, reviews),
+      called: askCalled(firm, own, around),
+      /** What they wrote when they declined. */
+      note: state === 'declined' ? own.findLast(({ kind }) => kind === 'declined')?.note || undefined : undefined,
+      call: callOf(firm, around),
+      ...conversationWith(firm, own, around),
+      review: reviewOf(firm, around),
     };
   });
 
@@ -73,7 +46,8 @@ function didTheWork(contractorId: string, { events }: TrackedRequest): boolean {
   return said?.state === 'won' && said.contractorId === contractorId;
 }
 
-function reviewOf({ id, name }: TrackedRecipient, { review }: RequestWords, reviews: ReviewLinks): string | undefined {
+/** About the link to their review, which is in a mail alone. */
+function reviewOf({ id, name }: TrackedRecipient, { words: { review }, reviews }: Around): string | undefined {
   const { isWritten = false, isAsked = false } = reviews.get(id) ?? {};
   if (isWritten) return review.written;
   return isAsked ? review.asked(name) : undefined;
@@ -90,13 +64,9 @@ const saidCalled = (own: readonly RequestEvent[]) =>
   sinceAccepted(own).findLast(({ kind, side }) => side === 'homeowner' && (kind === 'called' || kind === 'not-called'))?.kind ===
   'called';
 
-function callNotes(
-  { id, state, calledAt }: TrackedRecipient,
-  own: readonly RequestEvent[],
-  { recipients, near }: RequestWords,
-  now: Date,
-): string[] {
+function callNotes({ id, state, calledAt }: TrackedRecipient, own: readonly RequestEvent[], { words, now }: Around): string[] {
   if (state !== 'accepted' || calledAt) return [];
+  const { recipients, near } = words;
   const tried = sinceAccepted(own).findLast(({ kind }) => kind === 'no-answer');
   return [
     ...(tried ? [recipients.noAnswer(near(tried.at, now))] : []),
@@ -104,13 +74,8 @@ function callNotes(
   ];
 }
 
-function askCalled(
-  firm: TrackedRecipient,
-  request: TrackedRequest,
-  own: readonly RequestEvent[],
-  { calls }: RequestWords,
-  now: Date,
-): ShownFirm['called'] {
+/** Whether they called, once the promised time has passed; after a no, only that they did after all. */
+function askCalled(firm: TrackedRecipient, own: readonly RequestEvent[], { request, words: { calls }, now }: Around) {
   const { state, callBy, calledAt, triedAt } = firm;
   const isDue = callBy !== null && new Date(callBy) <= now;
   if (state !== 'accepted' || saidCalled(own) || !(isDue || triedAt || calledAt)) return undefined;
@@ -120,12 +85,9 @@ function askCalled(
     : { legend: calls.legend(firm.name), yes: calls.called, no: calls.notCalled };
 }
 
-function callOf(
-  { state, phone, callBy, calledAt, triedAt, holdReason }: TrackedRecipient,
-  request: TrackedRequest,
-  words: RequestWords,
-  now: Date,
-): ShownFirm['call'] {
+/** Their number and its label; `isNext` if calling is the next step. */
+function callOf(firm: TrackedRecipient, { request, words, now }: Around) {
+  const { state, phone, callBy, calledAt, triedAt, holdReason } = firm;
   const shown = shownPhone(phone);
   if (!phone || !shown || state === 'declined' || state === 'withdrawn' || isFinished(request.state)) return undefined;
   const isNext =
@@ -135,43 +97,31 @@ function callOf(
   return { label: isNext ? words.callNow(shown) : words.callThem(shown), phone, isNext };
 }
 
-function shownMessage(
-  { id, side, note, at }: RequestEvent,
-  reports: readonly RequestEvent[],
-  { name }: TrackedRecipient,
-  { conversation, near }: RequestWords,
-  now: Date,
-): ShownMessage {
-  const isOwn = side === 'homeowner';
-  const ours = reports.filter((report) => report.side === 'homeowner');
-  const isReported = ours.some(({ details }) => details.message === id);
-  const report = isReported ? 'done' : isOwn || ours.length > 0 ? undefined : 'offered';
-  return { id, who: isOwn ? conversation.you : name, isOwn, text: note, at: near(at, now), report };
-}
-
-/** Whether a contractor waits for the homeowner's answer. */
-const isWaiting = (messages: readonly RequestEvent[], reports: readonly RequestEvent[]): boolean =>
-  messages.at(-1)?.side === 'contractor' && !reports.some(({ side }) => side === 'homeowner');
-
-function writingTo(
-  firm: TrackedRecipient,
-  request: TrackedRequest,
-  messages: readonly RequestEvent[],
-  reports: readonly RequestEvent[],
-  { conversation }: RequestWords,
-): Pick<ShownFirm, 'write' | 'closed'> {
+/** What was written; with `write`, open if they wait for an answer, or why the homeowner cannot write to them. */
+function conversationWith(firm: TrackedRecipient, own: readonly RequestEvent[], { request, words, now }: Around) {
   const { name, state, sentAt, byMail } = firm;
+  const { conversation, near } = words;
+  const sent = own.filter(({ kind }) => kind === 'message');
+  const reports = own.filter(({ kind }) => kind === 'reported');
+  const ours = reports.filter(({ side }) => side === 'homeowner');
+  const messages = sent.map(({ id, side, note, at }) => {
+    const isOwn = side === 'homeowner';
+    const isReported = ours.some(({ details }) => details.message === id);
+    /** Whether it can be reported, or was. */
+    const report = isReported ? 'done' : isOwn || ours.length > 0 ? undefined : 'offered';
+    return { id, who: isOwn ? conversation.you : name, isOwn, text: note, at: near(at, now), report };
+  });
   const hasDeclined = state === 'declined';
-  const none = { write: undefined, closed: undefined };
-  if (!sentAt || !mayWriteTo(firm, request) || (hasDeclined && messages.length === 0)) return none;
-  if (reports.some(({ side }) => side === 'contractor')) return { write: undefined, closed: conversation.closed(name) };
-  if (!byMail) return { write: undefined, closed: conversation.call };
-  const isAsked = isWaiting(messages, reports) && !hasDeclined;
-  const title = isAsked ? conversation.answer(name) : conversation.write(name);
-  return { write: { title, done: conversation.done(name), isOpen: isAsked }, closed: undefined };
+  const none = { messages, write: undefined, closed: undefined };
+  if (!sentAt || !mayWriteTo(firm, request) || (hasDeclined && sent.length === 0)) return none;
+  if (reports.some(({ side }) => side === 'contractor')) return { ...none, closed: conversation.closed(name) };
+  if (!byMail) return { ...none, closed: conversation.call };
+  const isOpen = sent.at(-1)?.side === 'contractor' && ours.length === 0 && !hasDeclined;
+  const title = isOpen ? conversation.answer(name) : conversation.write(name);
+  return { ...none, write: { title, done: conversation.done(name), isOpen } };
 }
 
-type Around = {
+type Status = {
   now: Date;
   /** Whether another contractor can be asked. */
   canAsk: boolean;
@@ -180,7 +130,7 @@ type Around = {
 };
 
 /** The status of a request, in plain words. A contractor "has" it only once it was sent. */
-export function requestStatus(request: TrackedRequest, words: RequestWords, around: Around): { title: string; text: string } {
+export function requestStatus(request: TrackedRequest, words: RequestWords, around: Status): { title: string; text: string } {
   const { state, withdrawn, contractors, events } = request;
   const { titles, status } = words;
   if (withdrawn) return { title: titles.canceled, text: `${status.canceled} ${whoHadIt(contractors, status)}` };
@@ -194,7 +144,7 @@ const namesOf = (contractors: readonly TrackedRecipient[]) => contractors.map(({
 function openStatus(
   { state, contractors, urgency, events }: TrackedRequest,
   words: RequestWords,
-  { now, canAsk, asking }: Around,
+  { now, canAsk, asking }: Status,
 ) {
   const { titles, status } = words;
   if (contractors.length === 0) {

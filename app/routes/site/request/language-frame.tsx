@@ -1,19 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import type { FrameProps } from './spanish-frame.tsx';
 
-const EnglishFrame = ({ meta, children }: FrameProps) => (
+type FrameProps = { title: string; description: string; children: React.ReactNode };
+
+const EnglishFrame = ({ children, ...meta }: FrameProps) => (
   <>
     <PageMeta {...meta} />
     {children}
   </>
 );
 
-// Server-rendered, it loads before React hydrates.
+// Server-rendered, it loads before React hydrates. Pages in English do not load it.
 const SpanishFrame =
   import.meta.env.SSR || document.documentElement.lang === 'es'
-    ? (await import('./spanish-frame.tsx')).default
-    : lazy(() => import('./spanish-frame.tsx').catch(() => ({ default: EnglishFrame })));
+    ? (await import('../es/spanish-layout.tsx')).default
+    : lazy(() => import('../es/spanish-layout.tsx').catch(() => ({ default: EnglishFrame })));
 
 /** A homeowner's page in either language: its title, and in Spanish its header and footer. */
 export function LanguageFrame({ language, ...props }: FrameProps & { language: 'en' | 'es' }) {

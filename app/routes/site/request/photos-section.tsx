@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PostForm, Refused } from '#app/ui/form/post-form.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { PhotoInput } from '#app/ui/photos/photo-input.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 import type { ShownPhotos } from './present-request.ts';
@@ -12,10 +13,13 @@ export function PhotosSection(props: ShownPhotos) {
   const [said, setSaid] = useState(props.said);
   if (photos.length === 0 && left === 0) return null;
   return (
-    <section id="photos" aria-labelledby="photos-title" className="scroll-mt-24 print:hidden lg:col-start-1">
-      <h2 id="photos-title" className="mb-4 text-2xl sm:text-3xl">
-        {words.title}
-      </h2>
+    <PageSection
+      anchor="photos"
+      id="photos-title"
+      title={words.title}
+      titleClass="mb-4"
+      className="scroll-mt-24 print:hidden lg:col-start-1"
+    >
       <div role="status">
         {said && <p className="mb-4 rounded-lg border border-leaf bg-leaf-soft px-4 py-3 font-medium">{said}</p>}
       </div>
@@ -36,7 +40,7 @@ export function PhotosSection(props: ShownPhotos) {
       )}
       {isFull && <p className="text-ink-soft">{words.full}</p>}
       {left > 0 && <AddPhotos {...props} onAdded={(areAll) => setSaid(areAll ? props.done : undefined)} />}
-    </section>
+    </PageSection>
   );
 }
 

@@ -49,7 +49,7 @@ export function presentRequest(
   const words = requestWords(page);
   const { language, add, ask, outcome, cancel, conversation, calls } = words;
   const actions = withdrawn ? undefined : actionsOf(request, { others, pro, now }, words);
-  const firms = presentFirms(request, words, reviews, now);
+  const firms = presentFirms({ request, words, reviews, now });
   const isUnopened = !request.opened && isToken(mail);
   const asking = firms.flatMap(({ id, write }) => (write?.isOpen ? [id] : []));
   const limits = (limit: number) => ({ limit, tooMany: words.page.tooMany, tooLong: words.tooLong(limit) });
@@ -94,39 +94,28 @@ export function presentRequest(
   };
 }
 
+type Asking = Pick<Around, 'others' | 'pro'> & { now: Date };
+
 export type ShownActions = ReturnType<typeof actionsOf>;
 
 /** What the homeowner can do. */
-function actionsOf(
-  request: TrackedRequest,
-  { others, pro, now }: Pick<Around, 'others' | 'pro'> & { now: Date },
-  words: RequestWords,
-) {
+function actionsOf(request: TrackedRequest, around: Asking, words: RequestWords) {
   const { contractors, state } = request;
   const { add, outcome, cancel } = words;
   const had = contractors.filter(({ sentAt }) => sentAt);
+  const { title, legend, note, button } = outcome;
+  const choices = [
+    ...contractors.map(({ id, name }) => ({ value: hiredPrefix + id, label: outcome.did(name) })),
+    { value: 'won', label: contractors.length > 0 ? outcome.doneByOther : outcome.doneByAny },
+    ...(['lost', 'closed', 'looking'] as const).map((value) => ({ value, label: outcome[value] })),
+  ];
   const names = (byMail: boolean) => had.filter((one) => one.byMail === byMail).map(({ name }) => name);
   return {
     add,
-    ask: askOf(request, { others, pro, now }, words),
+    ask: askOf(request, around, words),
     /** Shown first: `ask` is the next step. */
     offer: offerOf(request, words),
-    outcome:
-      state === 'spam'
-        ? undefined
-        : {
-            title: outcome.title,
-            legend: outcome.legend,
-            note: outcome.note,
-            button: outcome.button,
-            choices: [
-              ...contractors.map(({ id, name }) => ({ value: hiredPrefix + id, label: outcome.did(name) })),
-              { value: 'won', label: contractors.length > 0 ? outcome.doneByOther : outcome.doneByAny },
-              { value: 'lost', label: outcome.lost },
-              { value: 'closed', label: outcome.closed },
-              { value: 'looking', label: outcome.looking },
-            ],
-          },
+    outcome: state === 'spam' ? undefined : { title, legend, note, button, choices },
     cancel: { title: cancel.title, button: cancel.button, text: cancel.text(names(true), names(false)) },
   };
 }
@@ -170,11 +159,7 @@ function rowsOf(request: TrackedRequest, { rows, recipients, service, language, 
 }
 
 /** Who else can be asked; undefined if nobody. */
-function askOf(
-  request: TrackedRequest,
-  { others, pro, now }: Pick<Around, 'others' | 'pro'> & { now: Date },
-  { ask }: RequestWords,
-) {
+function askOf(request: TrackedRequest, { others, pro, now }: Asking, { ask }: RequestWords) {
   const left = placesLeft(expectedAgain(request), now);
   const choices = [
     ...(left > 0 ? others : []).map(({ id, name, town, open }) => ({
@@ -203,7 +188,8 @@ export type ShownPhotos = ReturnType<typeof presentPhotos>;
 export function presentPhotos(
   { page, withdrawn }: TrackedRequest,
   photos: readonly Photo[],
-  { token, query }: { token: string; query: URLSearchParams },
+  token: string,
+  query: URLSearchParams,
 ) {
   const { hint, alt, done, removed, problems, ...words } = requestWords(page).photos;
   const left = maxPhotos - photos.length;

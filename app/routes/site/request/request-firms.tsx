@@ -2,10 +2,9 @@ import { phoneHref } from '#app/content/phone.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, buttonLook } from '#app/ui/controls/button.tsx';
 import { isAnswerTo, PostForm, Refused, useAnswer } from '#app/ui/form/post-form.tsx';
-import { Folded } from './change-form.tsx';
-import type { ShownFirm, ShownMessage } from './homeowner-firms.ts';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 import type { ShownRequest } from './present-request.ts';
-import { WritingForm } from './writing-form.tsx';
+import { Folded, WritingForm } from './request-forms.tsx';
 
 type FirmsProps = Pick<ShownRequest, 'words' | 'firms' | 'search' | 'writing' | 'seen'> & {
   /** Whether another form is the page's next step. */
@@ -16,31 +15,21 @@ type FirmsProps = Pick<ShownRequest, 'words' | 'firms' | 'search' | 'writing' | 
 export function Firms({ words, firms, search, writing, seen, hasNext }: FirmsProps) {
   const next = hasNext ? undefined : firms.find(({ write }) => write?.isOpen);
   return (
-    <section aria-labelledby="firms" className="lg:col-start-1">
-      <h2 id="firms" className="text-2xl sm:text-3xl">
-        {words.firms}
-      </h2>
+    <PageSection id="firms" title={words.firms} className="lg:col-start-1">
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {firms.map((firm, at) => (
           <Firm key={firm.id} firm={firm} form={{ id: `message-${at + 1}`, words: writing, seen, isNext: firm === next }} />
         ))}
         {search && <li className="py-4 text-ink-soft">{search}</li>}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 
-type FirmProps = {
-  firm: ShownFirm;
-  form: {
-    id: string;
-    words: ShownRequest['writing'];
-    seen: string;
-    isNext: boolean;
-  };
-};
+type ShownFirm = ShownRequest['firms'][number];
+type FormProps = { id: string; words: ShownRequest['writing']; seen: string; isNext: boolean };
 
-function Firm({ firm, form }: FirmProps) {
+function Firm({ firm, form }: { firm: ShownFirm; form: FormProps }) {
   const { id, name, state, called, note, call, messages, write, closed, review } = firm;
   const { words, seen } = form;
   const answer = useAnswer();
@@ -123,15 +112,9 @@ function CallQuestion({ legend, yes, no, contractor, seen }: CallQuestionProps) 
   );
 }
 
-type MessageProps = {
-  message: ShownMessage;
-  contractor: string;
-  words: ShownRequest['writing'];
-  seen: string;
-};
+type MessageProps = Pick<FormProps, 'words' | 'seen'> & { message: ShownFirm['messages'][number]; contractor: string };
 
-function Message({ message, contractor, words, seen }: MessageProps) {
-  const { id, who, isOwn, text, at, report } = message;
+function Message({ message: { id, who, isOwn, text, at, report }, contractor, words, seen }: MessageProps) {
   const isRefused = isAnswerTo(useAnswer(), 'report', { contractor, event: id });
   return (
     <li className={`border-l-2 pl-3 ${isOwn ? 'border-line-strong' : 'border-blossom'}`}>

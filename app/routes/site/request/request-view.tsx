@@ -5,114 +5,94 @@ import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import { FieldMarks } from '#app/ui/form/field.tsx';
 import { useAnswer, useFocusOnAnswer } from '#app/ui/form/post-form.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
+import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
-import { AskForm, ChangeForms } from './change-forms.tsx';
 import { LanguageFrame } from './language-frame.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import type { ShownPhotos, ShownRequest } from './present-request.ts';
 import { Firms } from './request-firms.tsx';
-
-type RequestViewProps = {
-  request: ShownRequest;
-  photos: ShownPhotos;
-};
+import { AskForm, ChangeForms } from './request-forms.tsx';
 
 /** A request's own page, in the language that it was sent in. */
-export function RequestView({ request, photos }: RequestViewProps) {
-  const { language, heading, words } = request;
-  const meta = { title: heading, description: words.description };
-  return (
-    <LanguageFrame language={language} meta={meta}>
-      <Content request={request} photos={photos} />
-    </LanguageFrame>
-  );
-}
-
-function Content({ request, photos }: RequestViewProps) {
+export function RequestView({ request, photos }: { request: ShownRequest; photos: ShownPhotos }) {
   useSeen({ isUnread: request.isUnopened, seen: request.seen }, '', 'opened');
   const { language, reference, heading, title, text, words, actions, again, said, firms, rows, history, seen } = request;
   const answer = useAnswer();
   const box = useFocusOnAnswer('[data-more]');
   const offer = actions?.ask && actions.offer;
   return (
-    <FieldMarks value={language === 'en' ? 'optional' : 'none'}>
-      <div ref={box} className="page-width py-8 sm:py-12">
-        <p className="text-ink-soft">{heading}</p>
-        <h1 className="page-title mt-1">{title}</h1>
-        <p className="mt-4 max-w-2xl text-lg text-ink-soft">{text}</p>
-        {said && answer?.state !== 'refused' && (
-          <p role="status" className="mt-5 max-w-2xl rounded-lg border border-leaf bg-leaf-soft px-4 py-3 font-medium">
-            {said}
-          </p>
-        )}
-        {actions?.ask && offer && (
-          <section aria-labelledby="another" className="mt-6 max-w-2xl border-l-4 border-blossom pl-4 print:hidden">
-            <h2 id="another" className="text-2xl">
-              {actions.ask.title}
-            </h2>
-            <p className="mt-1 mb-3 text-ink-soft">{offer}</p>
-            <AskForm ask={actions.ask} seen={seen} isNext />
-          </section>
-        )}
-        <div className="mt-8 grid grid-cols-1 items-start gap-8 sm:mt-12 sm:gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
-          {firms.length > 0 && <Firms {...request} hasNext={Boolean(offer)} />}
-          <section aria-labelledby="do" className="lg:col-start-2 lg:row-span-3 lg:row-start-1 print:hidden">
-            <h2 id="do" className="mb-4 text-2xl sm:text-3xl">
-              {actions ? words.actions : words.canceled}
-            </h2>
-            {actions ? (
-              <ChangeForms {...request} {...actions} isNext={!offer && !firms.some(({ write }) => write?.isOpen)} />
-            ) : (
-              <p className="text-ink-soft">
-                <Link to={again} reloadDocument={language === 'es'} className="text-link font-medium">
-                  {words.choose}
-                </Link>{' '}
-                {words.chooseWhy}
+    <LanguageFrame language={language} title={heading} description={words.description}>
+      <FieldMarks value={language === 'en' ? 'optional' : 'none'}>
+        <div ref={box} className="page-width py-8 sm:py-12">
+          <p className="text-ink-soft">{heading}</p>
+          <h1 className="page-title mt-1">{title}</h1>
+          <p className="mt-4 max-w-2xl text-lg text-ink-soft">{text}</p>
+          {said && answer?.state !== 'refused' && (
+            <p role="status" className="mt-5 max-w-2xl rounded-lg border border-leaf bg-leaf-soft px-4 py-3 font-medium">
+              {said}
+            </p>
+          )}
+          {actions?.ask && offer && (
+            <section aria-labelledby="another" className="mt-6 max-w-2xl border-l-4 border-blossom pl-4 print:hidden">
+              <h2 id="another" className="text-2xl">
+                {actions.ask.title}
+              </h2>
+              <p className="mt-1 mb-3 text-ink-soft">{offer}</p>
+              <AskForm ask={actions.ask} seen={seen} isNext />
+            </section>
+          )}
+          <div className="mt-8 grid grid-cols-1 items-start gap-8 sm:mt-12 sm:gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
+            {firms.length > 0 && <Firms {...request} hasNext={Boolean(offer)} />}
+            <PageSection
+              id="do"
+              title={actions ? words.actions : words.canceled}
+              titleClass="mb-4"
+              className="lg:col-start-2 lg:row-span-3 lg:row-start-1 print:hidden"
+            >
+              {actions ? (
+                <ChangeForms {...request} {...actions} isNext={!offer && !firms.some(({ write }) => write?.isOpen)} />
+              ) : (
+                <p className="text-ink-soft">
+                  <Link to={again} reloadDocument={language === 'es'} className="text-link font-medium">
+                    {words.choose}
+                  </Link>{' '}
+                  {words.chooseWhy}
+                </p>
+              )}
+              <p className="mt-6 text-ink-soft">
+                {words.call} <SupportPhone isStrong /> {words.reference} {reference}. {words.secret}
               </p>
+              <p className="mt-2">
+                <a href={findPath(language)} className="text-link inline-flex min-h-11 items-center">
+                  {words.others}
+                </a>
+              </p>
+            </PageSection>
+            {history.length > 0 && (
+              <PageSection id="history" title={words.history} className="lg:col-start-1">
+                <ol className="mt-4 space-y-4">
+                  {history.map(({ id, title: happened, note, at }) => (
+                    <li key={id} className="border-l-2 border-blossom pl-4">
+                      <p className="font-semibold wrap-anywhere">{happened}</p>
+                      {note && (
+                        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                          {note}
+                        </p>
+                      )}
+                      <p className="text-sm text-ink-soft">{at}</p>
+                    </li>
+                  ))}
+                </ol>
+              </PageSection>
             )}
-            <p className="mt-6 text-ink-soft">
-              {words.call} <SupportPhone isStrong /> {words.reference} {reference}. {words.secret}
-            </p>
-            <p className="mt-2">
-              <a href={findPath(language)} className="text-link inline-flex min-h-11 items-center">
-                {words.others}
-              </a>
-            </p>
-          </section>
-          {history.length > 0 && <History title={words.history} events={history} />}
-          <section aria-labelledby="sent" className="lg:col-start-1">
-            <h2 id="sent" className="text-2xl sm:text-3xl">
-              {words.sent}
-            </h2>
-            <SentRows rows={rows} className="mt-4 divide-line border-line" />
-          </section>
-          <PhotosSection {...photos} />
+            <PageSection id="sent" title={words.sent} className="lg:col-start-1">
+              <SentRows rows={rows} className="mt-4 divide-line border-line" />
+            </PageSection>
+            <PhotosSection {...photos} />
+          </div>
         </div>
-      </div>
-      <FailedPost words={words.unsaved} />
-    </FieldMarks>
-  );
-}
-
-function History({ title, events }: { title: string; events: ShownRequest['history'] }) {
-  return (
-    <section aria-labelledby="history" className="lg:col-start-1">
-      <h2 id="history" className="text-2xl sm:text-3xl">
-        {title}
-      </h2>
-      <ol className="mt-4 space-y-4">
-        {events.map(({ id, title: happened, note, at }) => (
-          <li key={id} className="border-l-2 border-blossom pl-4">
-            <p className="font-semibold wrap-anywhere">{happened}</p>
-            {note && (
-              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-                {note}
-              </p>
-            )}
-            <p className="text-sm text-ink-soft">{at}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
+        <FailedPost words={words.unsaved} />
+      </FieldMarks>
+    </LanguageFrame>
   );
 }

@@ -45,10 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const done = url.searchParams.get('done') ?? '';
     const mail = url.searchParams.get('mail') ?? '';
     const shown = presentRequest(request, { others: others ?? [], pro, done, mail, reviews });
-    const photos = presentPhotos(request, stored, {
-      token: params.token,
-      query: url.searchParams,
-    });
+    const photos = presentPhotos(request, stored, params.token, url.searchParams);
     return data({ request: shown, photos, isSpanish: shown.language === 'es' });
   });
 }

@@ -2,18 +2,16 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cardOf } from '#app/domain/contractors/card-page.ts';
 import { chosenPath, chosenSlugs } from '#app/domain/contractors/chosen-slugs.ts';
-import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
+import type { ContractorCard } from '#app/domain/contractors/contractor.ts';
 import { maxSaved } from '#app/domain/contractors/directory-limits.ts';
 import { findChosen } from '#app/domain/contractors/find-contractor.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { ContractorList } from '#app/routes/site/listing/contractor-list.tsx';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
-import type { CardContractor } from '#app/ui/contractor/contractor-card.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
 import type { Route } from './+types/saved';
 import { saveSlugs, useSavedSlugs } from './saved-contractors.ts';
 import { ShareButton } from './share-button.tsx';
@@ -31,10 +29,11 @@ export default function Saved({ loaderData: contractors }: Route.ComponentProps)
   useOwnAddress();
   return (
     <>
-      <PageMeta title="Saved contractors" description="The contractors that you saved in this browser." />
       <PageHead
-        crumbs={[{ label: 'Home', to: '/' }, { label: 'Saved contractors' }]}
         title="Saved contractors"
+        description="The contractors that you saved in this browser."
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Saved contractors' }]}
+        heading="Saved contractors"
         lede={
           contractors.length > 0
             ? 'This page’s link opens your list: bookmark it, or send it to the people who decide with you. Choose up to three to compare them or to ask them for quotes.'
@@ -43,7 +42,7 @@ export default function Saved({ loaderData: contractors }: Route.ComponentProps)
       />
       <div className="page-width">
         {contractors.length > 0 ? (
-          <SavedList contractors={contractors.map(contractorCard)} />
+          <SavedList contractors={contractors} />
         ) : (
           <>
             <p className="mt-3 hidden max-w-2xl noscript:block">
@@ -71,7 +70,7 @@ function useOwnAddress(): void {
 }
 
 /** A list of contractors to select from; each can be removed. */
-function SavedList({ contractors }: { contractors: readonly CardContractor[] }) {
+function SavedList({ contractors }: { contractors: readonly ContractorCard[] }) {
   const saved = useSavedSlugs();
   const navigate = useNavigate();
   const slugs = contractors.map(({ slug }) => slug);

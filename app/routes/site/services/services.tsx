@@ -3,7 +3,7 @@ import { cityNames } from '#app/content/locations.ts';
 import { moreServices, serviceCards } from '#app/content/service-cards.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { SectionHead } from '#app/ui/layout/page-section.tsx';
 import type { Route } from './+types/services';
 import styles from './services.css?url';
 
@@ -15,24 +15,31 @@ export const loader = () => ({ cards: serviceCards, more: moreServices });
 export default function Services({ loaderData: { cards, more } }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta
+      <PageHead
         title="Home Services in Oklahoma City"
         description={`Every trade in the directory for ${cityNames()}: plumbers, electricians, roofers, cleaners, landscapers and more.`}
         canonical="/services"
-      />
-      <PageHead
         crumbs={[{ label: 'Home', to: '/' }, { label: 'Services' }]}
-        title="Services"
+        heading="Services"
         lede="Pick the trade. Each page lists contractors with their ratings, says what the work depends on in this part of Oklahoma, and has a form that asks for free quotes."
       />
       <div className="page-width mt-6">
         <h2 className="sr-only">Trades</h2>
-        <TradeTiles trades={cards} />
+        {/* Trades with a line about each, linked to their pages. */}
+        <ul className="trade-tiles">
+          {cards.map(({ to, label, line, picture }) => (
+            <li key={to}>
+              <Link to={to} prefetch="intent" className="trade-tile">
+                <img src={picture} alt="" width={800} height={500} loading="lazy" />
+                <span className="trade">{label}</span>
+                <span className="line">{line}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
       <nav aria-labelledby="more-services" className="page-width mt-8 sm:mt-12">
-        <h2 id="more-services" className="text-2xl sm:text-3xl">
-          More trades
-        </h2>
+        <SectionHead id="more-services" title="More trades" />
         <ul className="mt-4 grid gap-x-8 border-t border-line sm:grid-cols-2 lg:grid-cols-4">
           {more.map(({ to, label }) => (
             <li key={to} className="border-b border-line">
@@ -51,24 +58,5 @@ export default function Services({ loaderData: { cards, more } }: Route.Componen
         </ButtonLink>
       </nav>
     </>
-  );
-}
-
-type Tile = { label: string; to: string; line: string; picture: string };
-
-/** Trades with a line about each, linked to their pages (routes/site/services/services.css). */
-function TradeTiles({ trades }: { trades: readonly Tile[] }) {
-  return (
-    <ul className="trade-tiles">
-      {trades.map(({ to, label, line, picture }) => (
-        <li key={to}>
-          <Link to={to} prefetch="intent" className="trade-tile">
-            <img src={picture} alt="" width={800} height={500} loading="lazy" />
-            <span className="trade">{label}</span>
-            <span className="line">{line}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

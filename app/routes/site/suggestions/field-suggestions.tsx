@@ -14,7 +14,7 @@ type FieldSuggestionsProps = {
 };
 
 /** Suggestions while a visitor types into an existing field. */
-export function FieldSuggestions({ fieldId, kind, onPick }: FieldSuggestionsProps): React.ReactNode {
+export default function FieldSuggestions({ fieldId, kind, onPick }: FieldSuggestionsProps): React.ReactNode {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [text, setText] = useState('');
   const listId = `${fieldId}-suggestions`;

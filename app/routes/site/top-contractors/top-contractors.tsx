@@ -1,27 +1,23 @@
-import { data, Link, useNavigation } from 'react-router';
+import { data, Link } from 'react-router';
 import { defaultLocation } from '#app/content/locations.ts';
 import { topContractors } from '#app/content/pages/top-contractors.ts';
-import type { ContractorCard as Card, ContractorPage } from '#app/domain/contractors/contractor.ts';
-import { contractorCard, shownRange } from '#app/domain/contractors/contractor-card.ts';
+import type { ContractorCard } from '#app/domain/contractors/contractor.ts';
 import { isNarrowing, isUncached } from '#app/domain/directory/filters.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { orderOf } from '#app/domain/directory/list-order.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
-import { serializeError } from '#app/platform/serialize-error.ts';
-import { statusWithout } from '#app/routes/from-database.ts';
+import { loadContractors } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { type ListAddress, listHref, listQuery, parseListAddress } from '#app/routes/site/trade-page/list-address.ts';
-import { ListOptions, OrderChoice } from '#app/routes/site/trade-page/list-options.tsx';
+import { ContractorsSection } from '#app/routes/site/trade-page/contractors-section.tsx';
+import { listQuery, parseListAddress } from '#app/routes/site/trade-page/list-address.ts';
 import styles from '#app/routes/site/trade-page/trade-page.css?url';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
-import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TradeGrid } from '#app/ui/landing/trade-grid.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { ContractorList } from '#app/ui/listing/listed-contractors.tsx';
-import { Pagination } from '#app/ui/listing/pagination.tsx';
+import { SectionHead } from '#app/ui/layout/page-section.tsx';
 import { isMadeUp, listPage } from '../list-cards.ts';
 import type { Route } from './+types/top-contractors';
 
@@ -31,33 +27,30 @@ export const handle: PageHandle = { query: (given) => listQuery({ ...parseListAd
 
 const rule = { services: [], location: defaultLocation.slug };
 
-/** A list that could not be read looks empty; the status keeps the page out of caches. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const { reads, log, doNotCache, dependsOn } = scope;
   const { page, chosen } = parseListAddress(url.searchParams);
-  const shown = { ...topContractors, chosen };
   dependsOn(listTopics(rule, chosen.zip));
   if (isUncached(chosen)) doNotCache();
-  try {
-    const list = await listByRule({ db: reads, log, doNotCache }, rule, { ...chosen, page });
-    if (isMadeUp(list, page, isNarrowing(chosen))) doNotCache();
-    return data<TopData>({ ...shown, list: listPage(scope, list) });
-  } catch (error) {
-    log.error({ err: serializeError(error) }, 'a page goes without its contractors');
-    return data<TopData>({ ...shown, list: null }, { status: statusWithout(error) });
-  }
+  const { found: list = null, status } = await loadContractors(scope, async () => {
+    const found = await listByRule({ db: reads, log, doNotCache }, rule, { ...chosen, page });
+    if (isMadeUp(found, page, isNarrowing(chosen))) doNotCache();
+    return listPage(scope, found);
+  });
+  return data({ ...topContractors, chosen, list }, { status });
 }
 
-type TopData = typeof topContractors & Pick<ListAddress, 'chosen'> & { list: ContractorPage | null };
-
 export default function TopContractors({ loaderData }: Route.ComponentProps) {
-  const { path, lede, loading, empty, services, list, chosen } = loaderData;
-  const navigation = useNavigation();
-  const busy = navigation.state === 'loading' && navigation.location.pathname === path;
-  const contractors = list?.contractors ?? [];
-  const order = orderOf(chosen.sort);
-  const parts = partsOf(loaderData, contractors, order === 'featured');
+  const { path, lede, loading, empty, services, list, chosen, featured, more, all } = loaderData;
+  /** Featured contractors get a heading where they come first; in any other order they are among the others. */
+  const parts = (contractors: readonly ContractorCard[]) =>
+    orderOf(chosen.sort) === 'featured'
+      ? [
+          { id: 'featured', title: featured, contractors: contractors.filter((contractor) => contractor.featured) },
+          { id: 'more', title: more, contractors: contractors.filter((contractor) => !contractor.featured) },
+        ].filter((part) => part.contractors.length > 0)
+      : [{ id: 'all', title: all, contractors }];
   return (
     <>
       <PageMeta
@@ -70,23 +63,7 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
         <h1>Top Contractors in Oklahoma City</h1>
         <p className="max-w-prose">{lede}</p>
       </header>
-      <div id="contractors" aria-busy={busy} className="page-width">
-        {(parts.length > 0 || isNarrowing(chosen)) && <ListOptions view="list" chosen={chosen} />}
-        {list && parts.length > 0 && (
-          <OrderChoice view="list" chosen={chosen} featured={contractors.some(({ featured }) => featured)}>
-            <p role="status">{busy ? loading : shownRange(list, isNarrowing(chosen))}</p>
-          </OrderChoice>
-        )}
-        <Choosing>
-          {parts.map((part) => (
-            <Part key={part.id} {...part} />
-          ))}
-        </Choosing>
-        {parts.length === 0 && (
-          <p role="status" className="mt-4 text-lg">
-            {isNarrowing(chosen) ? 'No contractors found with the current filters.' : empty}
-          </p>
-        )}
+      <ContractorsSection {...{ title: all, loading, empty, list, chosen, parts }} toggle={false} view="list">
         <p className="mt-4 text-[0.95rem] text-ink-soft">
           Ratings come from elsewhere:{' '}
           <Link to="/how-we-list" className="text-link">
@@ -94,18 +71,9 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
           </Link>
           .
         </p>
-        {list && (
-          <Pagination
-            page={list.page}
-            count={list.page_count}
-            hrefOf={(page) => listHref(path, { page, view: 'list', chosen })}
-          />
-        )}
-      </div>
+      </ContractorsSection>
       <nav aria-labelledby="services" className="page-width mt-8 sm:mt-12">
-        <h2 id="services" className="text-2xl sm:text-3xl">
-          Looking for one trade?
-        </h2>
+        <SectionHead id="services" title="Looking for one trade?" />
         <div className="mt-4 max-w-2xl">
           <TradeGrid trades={services} />
         </div>
@@ -115,25 +83,5 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </nav>
     </>
-  );
-}
-
-/** Featured contractors get a heading where they come first; in any other order they are among the others. */
-function partsOf({ featured, more, all }: TopData, contractors: readonly Card[], featuredFirst: boolean) {
-  if (!featuredFirst) return contractors.length > 0 ? [{ id: 'all', title: all, contractors }] : [];
-  return [
-    { id: 'featured', title: featured, contractors: contractors.filter((contractor) => contractor.featured) },
-    { id: 'more', title: more, contractors: contractors.filter((contractor) => !contractor.featured) },
-  ].filter((part) => part.contractors.length > 0);
-}
-
-function Part({ id, title, contractors }: { id: string; title: string; contractors: readonly Card[] }) {
-  return (
-    <section aria-labelledby={id} className="mt-6">
-      <h2 id={id} className="mb-2 text-2xl sm:text-3xl">
-        {title}
-      </h2>
-      <ContractorList contractors={contractors.map(contractorCard)} view="list" mixed />
-    </section>
   );
 }

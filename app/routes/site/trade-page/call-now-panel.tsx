@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
+import type { ShownEmergency } from '#app/content/trade-pages/linked-phones.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
-
 import { ChevronDown, Phone } from '#app/ui/art/icons.tsx';
-import type { ShownEmergency, ShownOnCall } from './load-trade-page.ts';
-
-type CallNowProps = { emergency: ShownEmergency; onCall: ShownOnCall | undefined };
+import { LinkedPieces } from '#app/ui/landing/linked-text.tsx';
+import type { TradePageData } from './load-trade-page.ts';
 
 /** Above the list of a trade with emergencies: whom to call now, then what to do first. */
-export function CallNow({ emergency, onCall }: CallNowProps) {
+export function CallNow({ emergency, onCall }: { emergency: ShownEmergency; onCall: TradePageData['onCall'] }) {
   const contractors = onCall?.contractors.map(contractorCard) ?? [];
   return (
     <section aria-labelledby="call-now" className="page-width">
@@ -60,15 +59,7 @@ export function CallNow({ emergency, onCall }: CallNowProps) {
             {emergency.steps.map((pieces) => (
               <li key={pieces[0]?.text}>
                 <p>
-                  {pieces.map(({ text, href }) =>
-                    href ? (
-                      <a key={text} href={href}>
-                        {text}
-                      </a>
-                    ) : (
-                      text
-                    ),
-                  )}
+                  <LinkedPieces pieces={pieces} />
                 </p>
               </li>
             ))}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { contactMessageLength } from '#app/forms/lead/lead-call.ts';
 import { LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/lead-fields.tsx';
-import { failureOr, formFailed, functionError, requestReceived } from '#app/forms/view/outcomes.ts';
 import { useForm, VisitorForm } from '#app/forms/view/visitor-form.tsx';
 import { Mail, X } from '#app/ui/art/icons.tsx';
 import { buttonLook } from '#app/ui/controls/button.tsx';
@@ -33,8 +32,6 @@ export function ContactPanel({ serviceName }: { serviceName: string }) {
     ...leadRules({ serviceName }),
     id: panelId,
     name: 'panel',
-    success: requestReceived,
-    failure: failureOr(formFailed, functionError),
     onSent: close,
   });
   useEffect(() => {

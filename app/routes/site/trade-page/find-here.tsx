@@ -10,10 +10,8 @@ export function needHref(pathname: string, need: string): string {
   return chosen.zip ? listHref(pathname, { chosen }) : listPath({ q: need.slice(0, maxQueryLength) });
 }
 
-type FindHereProps = { path: string; zip: string };
-
 /** The search of a trade page: a plain form, answered with a redirect. */
-export function FindHere({ path, zip }: FindHereProps) {
+export function FindHere({ path, zip }: { path: string; zip: string }) {
   return (
     <search aria-label="By need or ZIP code">
       <form action={path} autoComplete="off" className="find-here">

@@ -1,8 +1,6 @@
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Section } from '#app/content/trade-pages/parts.ts';
-import { ContactForm } from '#app/routes/site/contact/contact-form.tsx';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import { QuoteForm } from '../quote-form.tsx';
+import { SupportPhone } from '#app/ui/layout/support-links.tsx';
+import { ContactForm, QuoteForm } from '../lead-forms.tsx';
 
 const next = [
   'We look for a contractor who does this work near you, and tell you who it is.',
@@ -12,11 +10,8 @@ const next = [
 
 export type FormOfPage = Extract<Section, { kind: 'quote-form' | 'contact-form' }>;
 
-type FormSectionProps = { section: FormOfPage; service: string; urgent: boolean };
-
 /** The form of a trade page. Links elsewhere on the page jump to it. */
-export function FormSection({ section, service, urgent }: FormSectionProps) {
-  const { supportPhone } = useSiteInfo();
+export function FormSection({ section, service, urgent }: { section: FormOfPage; service: string; urgent: boolean }) {
   return (
     <section id={section.id} className="page-width trade-form">
       <div>
@@ -50,10 +45,7 @@ export function FormSection({ section, service, urgent }: FormSectionProps) {
             </details>
           </div>
           <p>
-            Rather talk? Call us:{' '}
-            <a href={phoneHref(supportPhone)} className="text-link tabular-nums">
-              {shownPhone(supportPhone)}
-            </a>
+            Rather talk? Call us: <SupportPhone />
           </p>
         </div>
       </div>

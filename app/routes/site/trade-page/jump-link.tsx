@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
 import type { Action } from '#app/content/trade-pages/parts.ts';
 
-type JumpLinkProps = { action: Action; className?: string };
-
 /** Links within the page natively, without a script; to another page with the router. */
-export function JumpLink({ action: { label, to }, className = 'text-link' }: JumpLinkProps) {
+export function JumpLink({ action: { label, to }, className = 'text-link' }: { action: Action; className?: string }) {
   return to.startsWith('#') ? (
     <a href={to} className={className}>
       {label}

@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useNavigate } from 'react-router';
 import type { ListCounts } from '#app/domain/directory/directory-figures.ts';
 import { filterNames, filters, isNarrowing, parseChoice } from '#app/domain/directory/filters.ts';
 import { orderLines, orderOf } from '#app/domain/directory/list-order.ts';
-import { followAddress } from '#app/ui/listing/follow-address.ts';
+import { followAddress, formQuery } from '#app/ui/listing/follow-address.ts';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
 import { FoldedFilters } from '../list-filters/folded-filters.tsx';
 import { furtherRel, type ListAddress, listHref } from './list-address.ts';
@@ -43,11 +43,7 @@ export function ListOptions({ view, chosen, counts, children }: ListOptionsProps
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          const fields = Array.from(new FormData(event.currentTarget), ([name, value]): [string, string] => [
-            name,
-            String(value),
-          ]);
-          navigate(listHref(pathname, { view, chosen: parseChoice(new URLSearchParams(fields)) }));
+          navigate(listHref(pathname, { view, chosen: parseChoice(formQuery(event.currentTarget)) }));
         }}
         className="filter-line"
       >

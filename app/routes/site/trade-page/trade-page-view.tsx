@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
-import { tradeNames } from '#app/content/services.ts';
+import { tradeNames, withArticle } from '#app/content/services.ts';
 import type { Section, TradePage } from '#app/content/trade-pages/parts.ts';
 import type { ListCounts } from '#app/domain/directory/directory-figures.ts';
 import { isNarrowing } from '#app/domain/directory/filters.ts';
@@ -19,26 +19,17 @@ import { type FormOfPage, FormSection } from './form-section.tsx';
 import { JumpLink } from './jump-link.tsx';
 import type { TradePageData } from './load-trade-page.ts';
 
-const StructuredData = import.meta.env.SSR ? (await import('./trade-page-data.tsx')).default : undefined;
-const Costs = import.meta.env.SSR ? (await import('#app/ui/costs/cost-section.tsx')).default : undefined;
-const LaterCosts = lazy(() => import('#app/ui/costs/cost-section.tsx').catch(() => ({ default: () => null as React.ReactNode })));
+const StructuredData = import.meta.env.SSR ? (await import('../structured-data.tsx')).TradeData : undefined;
+const Costs = import.meta.env.SSR ? (await import('#app/routes/site/costs/cost-section.tsx')).default : undefined;
+const LaterCosts = lazy(() =>
+  import('#app/routes/site/costs/cost-section.tsx').catch(() => ({ default: () => null as React.ReactNode })),
+);
 const Advice = import.meta.env.SSR ? (await import('./advice.tsx')).default : undefined;
 const LaterAdvice = lazy(() => import('./advice.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
 /** The only template of trade pages: the contractors, then what their records say, then the form. */
-export function TradePageView({
-  page,
-  list,
-  counts,
-  towns,
-  view,
-  chosen,
-  emergency,
-  onCall,
-  storm,
-  costs,
-  spanish,
-}: TradePageData) {
+export function TradePageView(data: TradePageData) {
+  const { page, list, counts, towns, view, chosen, emergency, onCall, storm, costs, spanish } = data;
   const { paths, sections, service, title, description, panel } = page;
   const [path] = paths;
   const contractors = sections.find((section) => section.kind === 'contractors');
@@ -88,9 +79,6 @@ export function TradePageView({
 }
 
 const isForm = (section: Section): section is FormOfPage => section.kind === 'quote-form' || section.kind === 'contact-form';
-
-/** 'an electrician' */
-const withArticle = (pro: string): string => `${/^[aeiou]/i.test(pro) ? 'an' : 'a'} ${pro}`;
 
 type TradeHeadProps = { page: TradePage; counts: ListCounts | undefined; zip: string; spanish: string | undefined };
 

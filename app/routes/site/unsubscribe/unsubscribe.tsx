@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { changeSubscription, subscriberOfToken } from '#app/domain/subscribers/unsubscribe-reader.tsx';
+import { setSubscribed } from '#app/domain/subscribers/subscriber-queries.ts';
+import { subscriberOfToken } from '#app/domain/subscribers/unsubscribe-reader.tsx';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -33,7 +34,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   return fromDatabase(scope, async () => {
     const subscriber = await subscriberOfToken(scope.db, url.searchParams.get('token') ?? '');
     if (!subscriber) return answer('unknown');
-    await changeSubscription(scope.db, subscriber, wanted);
+    await setSubscribed(scope.db, subscriber, wanted);
     return answer(wanted ? 'subscribed' : 'unsubscribed');
   });
 }

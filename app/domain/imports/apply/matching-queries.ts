@@ -1,10 +1,30 @@
 import type { ClientBase } from 'pg';
-import type { CandidateRow, Decision, GivenKeys, KnownCandidate } from './duplicate-candidates.ts';
+import type { ImportColumn } from '#app/domain/contractors/columns.ts';
+import {
+  type CandidateRow,
+  type Decision,
+  DuplicateCandidates,
+  type GivenKeys,
+  type KnownCandidate,
+} from './duplicate-candidates.ts';
 import { repeatsWords } from './import-outcome.ts';
 import { selectInBatches } from './staging-queries.ts';
 
+/** Finds the contractor of every staged row, rejects repeats of earlier rows, and creates slugs for new contractors. */
+export async function findContractors(client: ClientBase, columns: ImportColumn[], byName: boolean): Promise<void> {
+  await rejectHidden(client, byName);
+  const repeats = ['id', 'slug', 'contractor'].map(rejectRepeats);
+  for (const statement of [...matches, ...repeats]) await client.query(statement);
+  if (byName) {
+    await findDuplicateCandidates(client);
+    await decideContested(client, { phone: columns.includes('phone'), address: columns.includes('address') });
+    for (const statement of repeats) await client.query(statement);
+  }
+  await makeSlugs(client);
+}
+
 /** A hidden contractor, or one staged by another import, is restored at the desk only. */
-export async function rejectHidden(client: ClientBase, byName: boolean): Promise<void> {
+async function rejectHidden(client: ClientBase, byName: boolean): Promise<void> {
   const { rowCount } = await client.query('select from hidden_contractors limit 1');
   if (rowCount === 0) return;
   // A row without id and slug matches by name, and by phone or address if both have one.
@@ -28,80 +48,48 @@ export async function rejectHidden(client: ClientBase, byName: boolean): Promise
     );
 }
 
-export async function matchById(client: ClientBase): Promise<void> {
-  await client.query('update import_plan p set contractor = c.id from contractors c where c.id = p.id and p.reason is null');
-}
-
-export async function matchBySlug(client: ClientBase): Promise<void> {
-  await client.query(
-    `update import_plan p set contractor = c.id from contractors c
-     where c.slug = p.slug and p.reason is null and p.contractor is null`,
-  );
-}
-
-/**
- * A row found by id may change its contractor's slug. If another row uses the old slug, importing the file again would match
- * differently.
- */
-export async function rejectSlugConflicts(client: ClientBase): Promise<void> {
-  await client.query(
-    `update import_plan p
-     set reason = format('the slug would change from %s to %s, while line %s is about %s; import this row by itself',
-       m.old_slug, p.slug, m.other_line, m.old_slug)
-     from (
-       select p.line, c.slug as old_slug, min(g.line) as other_line
-       from import_plan p
-       join contractors c on c.id = p.contractor
-       join import_plan g on g.slug = c.slug and g.reason is null and g.contractor is distinct from p.contractor
-       where p.reason is null and p.slug <> c.slug
-       group by 1, 2
-     ) m
-     where p.line = m.line`,
-  );
-}
-
-/** A new slug must be valid and free; the current one stays. */
-export async function rejectUnusableSlugs(client: ClientBase): Promise<void> {
-  await client.query(
-    `update import_plan p
-     set reason = format('slug %s is not one: only a-z, 0-9 and single dashes between them%s', to_json(p.slug),
-       coalesce(', such as ' || nullif(slugify(p.slug), ''), ''))
-     where p.reason is null and p.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
-       and not exists (select from contractors c where c.id = p.contractor and c.slug = p.slug)`,
-  );
-  await client.query(
-    `update import_plan p set reason = format('slug %s belongs to another contractor, id %s', p.slug, c.id)
-     from contractors c
-     where p.reason is null and c.slug = p.slug and c.id <> p.contractor`,
-  );
-}
+/** By id, then by slug. */
+const matches = [
+  'update import_plan p set contractor = c.id from contractors c where c.id = p.id and p.reason is null',
+  // A row found by id may change its contractor's slug. If another row uses the old slug, importing the file again would match
+  // differently.
+  `update import_plan p
+   set reason = format('the slug would change from %s to %s, while line %s is about %s; import this row by itself',
+     m.old_slug, p.slug, m.other_line, m.old_slug)
+   from (
+     select p.line, c.slug as old_slug, min(g.line) as other_line
+     from import_plan p
+     join contractors c on c.id = p.contractor
+     join import_plan g on g.slug = c.slug and g.reason is null and g.contractor is distinct from p.contractor
+     where p.reason is null and p.slug <> c.slug
+     group by 1, 2
+   ) m
+   where p.line = m.line`,
+  `update import_plan p set contractor = c.id from contractors c
+   where c.slug = p.slug and p.reason is null and p.contractor is null`,
+  // A new slug must be valid and free; the current one stays.
+  `update import_plan p
+   set reason = format('slug %s is not one: only a-z, 0-9 and single dashes between them%s', to_json(p.slug),
+     coalesce(', such as ' || nullif(slugify(p.slug), ''), ''))
+   where p.reason is null and p.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
+     and not exists (select from contractors c where c.id = p.contractor and c.slug = p.slug)`,
+  `update import_plan p set reason = format('slug %s belongs to another contractor, id %s', p.slug, c.id)
+   from contractors c
+   where p.reason is null and c.slug = p.slug and c.id <> p.contractor`,
+];
 
 /** Accepts only the first of several rows with the same id, slug or contractor. */
-export async function rejectRepeats(client: ClientBase): Promise<void> {
-  for (const [column, same] of [
-    ['id', 'the same id'],
-    ['slug', 'the same slug'],
-    ['contractor', 'the same contractor'],
-  ]) {
-    await client.query(
-      `update import_plan p set reason = format('${repeatsWords}%s: ${same}', f.first)
-       from (
-         select ${column}, min(line) as first from import_plan
-         where reason is null and ${column} is not null
-         group by ${column} having count(*) > 1
-       ) f
-       where p.${column} = f.${column} and f.first < p.line and p.reason is null`,
-    );
-  }
-}
+const rejectRepeats = (column: string) => `
+  update import_plan p set reason = format('${repeatsWords}%s: the same ${column}', f.first)
+  from (
+    select ${column}, min(line) as first from import_plan
+    where reason is null and ${column} is not null
+    group by ${column} having count(*) > 1
+  ) f
+  where p.${column} = f.${column} and f.first < p.line and p.reason is null`;
 
-const nameless = 'p.reason is null and not p.is_explicit';
-
-/**
- * Collects the contractors with names that the file looks up, and the ambiguous names: those of several rows or contractors,
- * or of a contractor that another row references by id or slug.
- */
-export async function findDuplicateCandidates(client: ClientBase): Promise<void> {
+/** Collects the contractors with names that the file looks up, and the names of several rows or contractors. */
+async function findDuplicateCandidates(client: ClientBase): Promise<void> {
   await client.query(
     `create temp table import_known on commit drop as
      select c.id, c.slug, ${nameKey('c.name')} as name_key, ${phoneKey('c.phone')} as phone_key,
@@ -109,45 +97,44 @@ export async function findDuplicateCandidates(client: ClientBase): Promise<void>
        n.line as named_on_line, coalesce(n.name_key = ${nameKey('c.name')}, false) as keeps_name
      from contractors c
      left join import_plan n on n.contractor = c.id and n.is_explicit and n.reason is null
-     where ${nameKey('c.name')} in (select p.name_key from import_plan p where ${nameless})`,
+     where ${nameKey('c.name')} in (select p.name_key from import_plan p where p.reason is null and not p.is_explicit)`,
   );
   await client.query(
     `create temp table import_contested on commit drop as
      select name_key
      from (
-       select name_key, 1 as live, 0 as known, 0 as named, (not is_explicit)::int as nameless
-       from import_plan where reason is null
+       select name_key, not is_explicit as nameless from import_plan where reason is null
        union all
-       select name_key, 0, 1, (named_on_line is not null)::int, 0 from import_known
+       select name_key, false from import_known
      ) n
      group by name_key
-     having sum(nameless) > 0 and (sum(live) > 1 or sum(known) > 1 or sum(named) > 0)`,
+     having bool_or(nameless) and count(*) > 1`,
   );
   await client.query('analyze pg_temp.import_known, pg_temp.import_contested');
 }
 
-/** The names with one row and one contractor. The rule is that of `DuplicateCandidates`. */
-export async function matchSingleCandidates(client: ClientBase): Promise<void> {
-  await client.query(
-    `update import_plan p set contractor = k.id
-     from import_known k
-     where ${nameless} and p.name_key = k.name_key and not exists (select from import_contested x where x.name_key = p.name_key)
-       and case
-         when p.phone_key is not null and k.phone_key is not null then p.phone_key = k.phone_key
-         when p.address_key is not null or k.address_key is not null then p.address_key = k.address_key
-         else p.phone_key is null and k.phone_key is null
-           and p.profile = k.profile
-       end`,
-  );
+async function decideContested(client: ClientBase, given: GivenKeys): Promise<void> {
+  let candidates = new DuplicateCandidates(given);
+  let name: string | undefined;
+  for await (const batch of selectContested(client, given)) {
+    const decisions: Decision[] = [];
+    for (const next of batch) {
+      if (next.nameKey !== name) candidates = new DuplicateCandidates(given);
+      name = next.nameKey;
+      const decision = next.kind === 'known' ? candidates.add(next) : candidates.decide(next);
+      if (decision) decisions.push(decision);
+    }
+    if (decisions.length > 0) await saveDecisions(client, decisions);
+  }
 }
 
-export type Contested = { nameKey: string } & (({ kind: 'known' } & KnownCandidate) | ({ kind: 'row' } & CandidateRow));
+type Contested = { nameKey: string } & (({ kind: 'known' } & KnownCandidate) | ({ kind: 'row' } & CandidateRow));
 
 /**
- * The rest, name by name: the contractors of the table, the oldest first, then the rows in the order of the file, each
+ * Name by name: the contractors of the table, the oldest first, then the rows in the order of the file, each
  * with the phone and address that its contractor has after it.
  */
-export async function* selectContested(client: ClientBase, given: GivenKeys): AsyncGenerator<Contested[]> {
+async function* selectContested(client: ClientBase, given: GivenKeys): AsyncGenerator<Contested[]> {
   yield* selectInBatches<Contested>(
     client,
     5_000,
@@ -170,7 +157,7 @@ export async function* selectContested(client: ClientBase, given: GivenKeys): As
   );
 }
 
-export async function saveDecisions(client: ClientBase, decisions: Decision[]): Promise<void> {
+async function saveDecisions(client: ClientBase, decisions: Decision[]): Promise<void> {
   await client.query(
     `update import_plan p set contractor = d.contractor, reason = d.reason
      from unnest($1::bigint[], $2::text[], $3::text[]) as d (line, contractor, reason)

@@ -1,52 +1,47 @@
 import { Link } from 'react-router';
-import { Tick } from '../choosing/tick.tsx';
+import type { ContractorCard as Card } from '#app/domain/contractors/contractor.ts';
+import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
+import { Tick } from '#app/ui/choosing/tick.tsx';
 
-/** A contractor, ready to display. What it does not say is undefined, and not shown. */
-export type CardContractor = {
-  id: string;
-  slug: string;
-  name: string;
-  path: string;
-  trade: string;
-  featured: boolean;
-  /** Whether it has the badge. */
-  verified?: boolean | undefined;
-  /** Its own picture, if it has one, and its sign. */
-  pictures: readonly string[];
-  call: { href: string; number: string | undefined } | undefined;
-  /** '4.8', '94 on Google'; of reviews written here, if there are any: '23 reviews here'. */
-  rating: { value: string; from: string } | undefined;
-  /** A rating from elsewhere, beside our own: 'Google 4.6 (94)'. The two are never added up. */
-  otherRating?: string | undefined;
-  /** 'Replies in 22 min' */
-  replies?: string | undefined;
-  open: { words: string; isOpen: boolean } | undefined;
-  /** `costs`: the path of what others charge. */
-  price: { job: string; range: string; costs?: string } | undefined;
-  /** What was checked: 'License checked Nov 14'. */
-  checked: string | undefined;
-  /** 'License PL97268' */
-  license: string | undefined;
-  since: string | undefined;
-  /** 'Oklahoma City +4' */
-  area: string;
-};
-
-type CardProps = {
-  contractor: CardContractor;
-  /** For the name, to fit the page's outline. */
-  heading?: 'h2' | 'h3' | 'h4' | undefined;
-  /** In a list of several trades, where each is named. */
+type ListProps = {
+  contractors: readonly Card[];
+  /** Cards in a grid where there is room for two, else rows. */
+  view: 'grid' | 'list';
+  /** For the names, to fit the page's outline. */
+  heading?: 'h2' | 'h3';
+  /** Of several trades, where each is named. */
   mixed?: boolean;
-  /** With a tick, inside a `Choosing`. */
+  /** With ticks, inside a `Choosing`. */
   choosable?: boolean;
+  /** Below a contractor. */
+  below?: (contractor: Card) => React.ReactNode;
 };
+
+export function ContractorList({ contractors, view, below, ...look }: ListProps) {
+  return (
+    <div className="contractor-list">
+      <ul className={look.mixed ? `in-${view} mixed` : `in-${view}`}>
+        {contractors.map((contractor) => (
+          <li key={contractor.id}>
+            <ContractorCard contractor={contractorCard(contractor)} {...look} />
+            {below?.(contractor)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a card shows. What a contractor does not say is undefined. */
+export type ShownCard = ReturnType<typeof contractorCard>;
+
+type CardProps = Pick<ListProps, 'heading' | 'mixed' | 'choosable'> & { contractor: ShownCard };
 
 /**
  * A contractor in a list, inside a `.contractor-list`, which makes it a row or a card. On a phone its facts are lines of
  * two; on a desk columns.
  */
-export function ContractorCard({ contractor, heading: Heading = 'h3', mixed = false, choosable = false }: CardProps) {
+function ContractorCard({ contractor, heading: Heading = 'h3', mixed = false, choosable = true }: CardProps) {
   const { id, slug, name, path, trade, call, featured, rating } = contractor;
   const facts = factsOf(contractor);
   const look = firstLineLook(contractor);
@@ -145,14 +140,14 @@ const tight = 30;
 const apart = 34;
 
 /** How a row's first line is set: 'tight' in smaller type, 'apart' without the opening, which starts the next line. */
-export function firstLineLook({ rating, open }: Pick<CardContractor, 'rating' | 'open'>): '' | 'tight' | 'apart' {
+export function firstLineLook({ rating, open }: Pick<ShownCard, 'rating' | 'open'>): '' | 'tight' | 'apart' {
   // 'Opens 8:30 am Wed' has wide letters.
   const letters = rating && open ? rating.from.length + open.words.length + Number(!open.isOpen) : 0;
   return letters < tight ? '' : letters < apart ? 'tight' : 'apart';
 }
 
 /** What a contractor says, in the order in which it decides; `early` is one column on a desk, `late` the next. */
-export function factsOf({ open, otherRating, price, replies, verified, checked, license, since, area }: CardContractor) {
+export function factsOf({ open, otherRating, price, replies, verified, checked, license, since, area }: ShownCard) {
   return {
     early: said([
       [open?.isOpen ? 'open' : 'opens', open?.words],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type CardContractor, factsOf, firstLineLook, placesOnPhone } from './contractor-card.tsx';
+import { factsOf, firstLineLook, placesOnPhone, type ShownCard } from './contractor-list.tsx';
 
-const full: CardContractor = {
+const full: ShownCard = {
   ...{
     id: '1',
     slug: 'a',
@@ -11,15 +11,16 @@ const full: CardContractor = {
     featured: false,
     pictures: ['/sign/a.svg'],
     call: undefined,
+    verified: undefined,
   },
   ...{ rating: { value: '4.6', from: '94 on Google' }, open: { words: 'Answers any hour', isOpen: true } },
   ...{ price: { job: 'Service call', range: '$75–115' }, checked: undefined, license: 'License PL63693', since: 'Since 2001' },
-  area: 'Oklahoma City +4',
+  ...{ area: 'Oklahoma City +4', otherRating: undefined, replies: undefined },
 };
 
 /** The lines of a narrow row, below the first. */
-function lines(change: Partial<CardContractor> = {}, mixed = false) {
-  const contractor = { ...full, ...change };
+function lines(change: { [Part in keyof ShownCard]?: ShownCard[Part] | undefined } = {}, mixed = false) {
+  const contractor = { ...full, ...change } as ShownCard;
   const places = Object.entries(placesOnPhone(factsOf(contractor), mixed, firstLineLook(contractor) === 'apart'));
   return ['line-2', 'line-3'].map((line) =>
     places

@@ -1,7 +1,6 @@
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
-import { quoteService } from '#app/forms/lead/lead-call.ts';
+import { contactMessageLength, quoteService } from '#app/forms/lead/lead-call.ts';
 import { type ChosenContractor, LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/lead-fields.tsx';
-import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
 import { useForm, VisitorForm } from '#app/forms/view/visitor-form.tsx';
 
 type QuoteFormProps = {
@@ -20,8 +19,6 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
     ...leadRules(about),
     id: 'quote',
     name: 'quote',
-    success: quoteReceived,
-    failure: failureOr(requestFailed),
   });
   if (sent) return <LeadSent {...sent} another="Submit Another Request" chosen={chosen} heading="h2" />;
   return (
@@ -41,6 +38,24 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
           chosen={chosen}
           withPlaceAndTime
         />
+      </VisitorForm>
+    </>
+  );
+}
+
+/** Asks about one service. `title` is the heading, `serviceName` the request's service. */
+export function ContactForm({ title, serviceName }: { title: string; serviceName: string }) {
+  const { form, field, sent } = useForm({
+    ...leadRules({ serviceName }),
+    id: 'contact',
+    name: 'contact',
+  });
+  if (sent) return <LeadSent {...sent} title="We have your request" another="Send Another Request" heading="h2" />;
+  return (
+    <>
+      <h2 className="mb-4 text-2xl sm:text-3xl">{title}</h2>
+      <VisitorForm form={form} label={title} button="Submit Request" hidden={leadHidden({ serviceName })}>
+        <LeadFields field={field} limit={contactMessageLength} />
       </VisitorForm>
     </>
   );

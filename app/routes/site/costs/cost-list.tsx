@@ -1,11 +1,6 @@
-type CostBarProps = {
-  /** Places on the scale, in percent. */
-  min: number;
-  low: number;
-  high: number;
-  max: number;
-  className?: string;
-};
+import type { CostBar as Cost } from '#app/domain/costs/cost-bars.ts';
+
+type CostBarProps = Pick<Cost, 'min' | 'low' | 'high' | 'max'> & { className?: string };
 
 /** From median low to median high, and the full range as a thin line. A picture: the prices are beside it in words. */
 export function CostBar({ min, low, high, max, className = '' }: CostBarProps) {
@@ -18,10 +13,8 @@ export function CostBar({ min, low, high, max, className = '' }: CostBarProps) {
   );
 }
 
-export type ListedCost = { job: string; price: string; min: number; low: number; high: number; max: number };
-
 /** A few jobs with what they cost, on one scale. */
-export function CostList({ costs }: { costs: readonly ListedCost[] }) {
+export function CostList({ costs }: { costs: readonly Omit<Cost, 'firms'>[] }) {
   return (
     <ul className="mt-3 space-y-3">
       {costs.map(({ job, price, min, low, high, max }) => (

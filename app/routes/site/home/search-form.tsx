@@ -1,34 +1,30 @@
+import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
+import { type DirectoryAddress, listAnchor } from '#app/domain/directory/directory-address.ts';
 import { Search } from '#app/ui/art/icons.tsx';
-import { buttonLook } from '../controls/button.tsx';
-import { useFirstFocus } from '../form/use-first-focus.ts';
+import { buttonLook } from '#app/ui/controls/button.tsx';
+import { useFirstFocus } from '#app/ui/form/use-first-focus.ts';
+import { addressInForm, searchForm as id } from './use-directory.ts';
 
 type SearchFormProps = {
-  /** Fields elsewhere on the page join this form by its id. */
-  id: string;
-  action: string;
-  q: string;
-  zip: string;
-  maxLength: number;
-  /** Other parameters to keep. */
-  hidden?: Record<string, string>;
-  onSubmit: (form: HTMLFormElement) => void;
-  /** Loaded when the field is first used. */
-  suggestions: React.ReactNode;
+  address: DirectoryAddress;
+  show: (address: DirectoryAddress) => void;
+  /** Suggestions, loaded when the field is first used. */
+  children: React.ReactNode;
 };
 
-/** A form that works without JavaScript; with it, `onSubmit` takes over. */
-export function SearchForm({ id, action, q, zip, maxLength, hidden = {}, onSubmit, suggestions }: SearchFormProps) {
+/** The search of the list. Works without JavaScript; with it, `show` takes over. Filters elsewhere on the page join it. */
+export function SearchForm({ address: { q, zip, view }, show, children }: SearchFormProps) {
   const { used, field } = useFirstFocus();
   return (
     <search>
       <form
         id={id}
-        action={action}
+        action={`/#${listAnchor}`}
         method="get"
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit(event.currentTarget);
+          show(addressInForm(event.currentTarget));
         }}
         className="mt-4"
       >
@@ -40,7 +36,7 @@ export function SearchForm({ id, action, q, zip, maxLength, hidden = {}, onSubmi
               type="search"
               name="q"
               defaultValue={q}
-              maxLength={maxLength}
+              maxLength={maxQueryLength}
               {...field}
               enterKeyHint="search"
               placeholder="toilet leaking, roofer, fence"
@@ -63,11 +59,9 @@ export function SearchForm({ id, action, q, zip, maxLength, hidden = {}, onSubmi
             <Search />
             Search
           </button>
-          {used && suggestions}
+          {used && children}
         </div>
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {view === 'list' && <input type="hidden" name="view" value="list" />}
       </form>
     </search>
   );
