@@ -418,7 +418,7 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A contractor whose mail server may have taken a request never hears that it was canceled.',
     file: 'app/domain/requests/delivery/settle-delivery.ts',
-    find: "(result === 'unneeded' && (await mayBeTaken(tx, linkId)))",
+    find: "(result === 'unneeded' && mayBeTaken)",
     replace: 'false',
     tests: ['test/database/delivery-states.test.ts'],
   },
@@ -439,14 +439,14 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A firm is told of an end by nobody where the mail about it was refused.',
     file: 'app/domain/requests/recipient-queries.ts',
-    find: "${table}.notified_at is null and ${table}.state in ('withdrawn', 'closed')",
-    replace: "${table}.notified_at is null and ${table}.state in ('withdrawn')",
+    find: "r.notified_at is null and r.state in ('withdrawn', 'closed')",
+    replace: "r.notified_at is null and r.state in ('withdrawn')",
     tests: ['test/database/lead-mails.test.ts'],
   },
   {
     breaks: 'A firm that left the site has a request although its homeowner waits for it.',
     file: 'app/domain/requests/delivery/settle-delivery.ts',
-    find: '    if (!isListed) await leaveRequest(deps, { requestId, contractorId });\n',
+    find: '    if (!isListed) await leaveRequest(tx, { requestId, contractorId });\n',
     replace: '',
     tests: ['test/database/firm-leaves.test.ts'],
   },

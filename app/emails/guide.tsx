@@ -1,5 +1,5 @@
 import type { GuideTask, MaintenanceGuide } from '#app/content/pages/maintenance-guide.ts';
-import { Button, Heading, Link, MailLayout, Section, SmallPrint, soft, Text } from './mail-layout.tsx';
+import { Button, Heading, Link, MailLayout, Section, SmallPrint, SoftLink, soft, Text } from './mail-layout.tsx';
 
 type GuideMailProps = {
   guide: MaintenanceGuide;
@@ -19,11 +19,7 @@ export function GuideMail({ guide, siteName, siteUrl, postalAddress, unsubscribe
     <>
       <SmallPrint>
         You are getting this because you, or someone using your address, signed up on {siteName}. Not you, or no longer
-        interested?{' '}
-        <a href={unsubscribeUrl} style={{ color: soft, textDecoration: 'underline' }} target="_blank" rel="noopener">
-          Unsubscribe with one click
-        </a>
-        .
+        interested? <SoftLink href={unsubscribeUrl} label="Unsubscribe with one click" />.
       </SmallPrint>
       <SmallPrint>
         {siteName}, {postalAddress}

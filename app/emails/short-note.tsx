@@ -10,6 +10,8 @@ export type ShortNoteProps = {
   large?: string;
   /** What a person wrote, with its line breaks. */
   quote?: string | undefined;
+  /** Pages, each with a line about it. */
+  links?: readonly { label: string; href: string; details: string }[];
   /** The next step, below the lines. */
   action?: { label: string; href: string };
   /** Below the button. */
@@ -23,7 +25,7 @@ export type ShortNoteProps = {
 
 /** A few sentences and at most one thing to do. */
 export function ShortNote({ siteName, preview, language, foot, settings, ...body }: ShortNoteProps) {
-  const { heading, lines, large, quote, action, after } = body;
+  const { heading, lines, large, quote, links, action, after } = body;
   const smallPrint = (
     <SmallPrint>
       {foot} {settings && <SoftLink {...settings} />}
@@ -44,6 +46,17 @@ export function ShortNote({ siteName, preview, language, foot, settings, ...body
       ))}
       {quote && (
         <TypedText style={{ borderLeft: `3px solid ${line}`, margin: '0 0 16px', paddingLeft: '12px' }}>{quote}</TypedText>
+      )}
+      {links && (
+        <Section space={18}>
+          {links.map(({ label, href, details }) => (
+            <Text key={href} dir="auto" style={{ wordBreak: 'break-word' }}>
+              <Link href={href}>{label}</Link>
+              <br />
+              <span style={{ color: soft }}>{details}</span>
+            </Text>
+          ))}
+        </Section>
       )}
       {action && (
         <Button href={action.href} style={{ marginTop: '4px' }}>
@@ -86,60 +99,6 @@ export function Answer({ siteName, supportPhone, language, body, foot, follow }:
           {follow.label}
         </Button>
       )}
-    </MailLayout>
-  );
-}
-
-type InvitationProps = {
-  siteName: string;
-  name: string;
-  url: string;
-  /** Whether they never signed in; else this is a password reset. */
-  isNew: boolean;
-};
-
-/** The link for an operator to set a password. */
-export function Invitation({ siteName, name, url, isNew }: InvitationProps) {
-  const heading = isNew ? `You can sign in to ${siteName}` : 'Set a new password';
-  const foot = <SmallPrint>If you did not expect this, ignore it: without the link no one can sign in.</SmallPrint>;
-  return (
-    <MailLayout preview="The link works once, for three days." siteName={siteName} foot={foot}>
-      <Heading size={26}>{heading}</Heading>
-      <Text dir="auto">
-        {isNew
-          ? `${name}, you were invited to the desk, where requests and listings are worked on. Choose a password first.`
-          : `${name}, here is a link to choose a new password. The one that you have works until then.`}
-      </Text>
-      <Text>The link works once, for three days. Do not pass it on.</Text>
-      <Button href={url}>Choose a password</Button>
-    </MailLayout>
-  );
-}
-
-type RequestLinksProps = {
-  siteName: string;
-  heading: string;
-  about: string;
-  links: readonly { label: string; href: string; details: string }[];
-  foot: string;
-  language: 'en' | 'es';
-};
-
-/** A homeowner's requests, each with its link. */
-export function RequestLinks({ siteName, heading, about, links, foot, language }: RequestLinksProps) {
-  return (
-    <MailLayout preview={about} siteName={siteName} language={language} foot={<SmallPrint>{foot}</SmallPrint>}>
-      <Heading size={24}>{heading}</Heading>
-      <Text>{about}</Text>
-      <Section space={18}>
-        {links.map(({ label, href, details }) => (
-          <Text key={href} dir="auto" style={{ wordBreak: 'break-word' }}>
-            <Link href={href}>{label}</Link>
-            <br />
-            <span style={{ color: soft }}>{details}</span>
-          </Text>
-        ))}
-      </Section>
     </MailLayout>
   );
 }

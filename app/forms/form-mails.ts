@@ -1,6 +1,6 @@
 import { shownPhone } from '#app/content/phone.ts';
 import type { ComposeDeps, MailKind } from '#app/domain/mail/mail-kind.ts';
-import type { NoticeProps } from '#app/domain/mail/notice-mail.tsx';
+import type { NoticeMail } from '#app/domain/mail/notice-mail.tsx';
 import { type Submission, selectSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import type { MailAddress } from '#app/platform/mail-transport.ts';
 
@@ -8,14 +8,14 @@ import type { MailAddress } from '#app/platform/mail-transport.ts';
 
 type Mails = Readonly<Record<string, MailKind>>;
 
-export type NoticeWords = Pick<NoticeProps, 'heading' | 'rows' | 'foot'> &
-  Partial<Pick<NoticeProps, 'preview' | 'action'>> & {
+export type NoticeWords = Pick<NoticeMail, 'heading' | 'rows' | 'foot'> &
+  Partial<Pick<NoticeMail, 'preview' | 'action'>> & {
     subject: string;
     /** In the preview, after the sender. */
     about?: string[];
     /** Below how to reach the sender. */
-    more?: NoticeProps['rows'];
-    last?: NoticeProps['rows'];
+    more?: NoticeMail['rows'];
+    last?: NoticeMail['rows'];
     /** If not the sender. */
     replyTo?: MailAddress;
   };

@@ -10,25 +10,10 @@ import { testMail } from '#app/domain/mail/test-mail.tsx';
 import { memberMails, operatorMails } from '#app/domain/people/people-mails.tsx';
 import { placementNewsKind, placementNoticeKind } from '#app/domain/placement/move-placement.ts';
 import { placementNewsMail, placementNoticeMail } from '#app/domain/placement/placement-mail.tsx';
-import { leadKinds, requestNewsKind } from '#app/domain/requests/announce-event.ts';
-import { settleDelivery } from '#app/domain/requests/delivery/settle-delivery.ts';
-import { answerKind, answerMail, answerSent } from '#app/domain/requests/desk/answer-at-desk.tsx';
-import {
-  requestCanceledKind,
-  requestCanceledMail,
-  requestLinksKind,
-  requestLinksMail,
-  requestNewsMail,
-} from '#app/domain/requests/homeowner-mails.tsx';
-import {
-  endSent,
-  leadCanceledMail,
-  leadEndedMail,
-  leadMessageMail,
-  leadReminderMail,
-  leadRequestMail,
-} from '#app/domain/requests/lead-mail.tsx';
-import { lateRequestKind, lateRequestMail, requestUpdateKind, requestUpdateMail } from '#app/domain/requests/office-mails.ts';
+import { answerMails } from '#app/domain/requests/desk/answer-at-desk.tsx';
+import { homeownerMails } from '#app/domain/requests/homeowner-mails.tsx';
+import { leadMails } from '#app/domain/requests/lead-mail.tsx';
+import { officeMails } from '#app/domain/requests/office-mails.ts';
 import { reviewAskKind, reviewAskMail } from '#app/domain/reviews/ask-for-reviews.ts';
 import {
   reviewAnswerKind,
@@ -52,21 +37,10 @@ const reviews = { to: '/admin/reviews', label: 'Reviews' };
 /** Every kind of mail: those of the forms, and those of the other parts of the site. */
 const kinds: Readonly<Record<string, MailKind>> = {
   ...Object.fromEntries(forms.flatMap(({ mails }) => Object.entries(mails))),
-  [requestUpdateKind]: { label: 'Notice of a change', compose: requestUpdateMail },
-  [requestCanceledKind]: { label: 'Cancellation to the homeowner', compose: requestCanceledMail },
-  [lateRequestKind]: { label: 'Notice of a late request', compose: lateRequestMail },
-  [requestNewsKind]: { label: 'News to the homeowner', compose: requestNewsMail },
-  [requestLinksKind]: { label: 'Links to a homeowner’s requests', compose: requestLinksMail },
-  [leadKinds.request]: { label: 'Request to a contractor', compose: leadRequestMail, afterLastAttempt: settleDelivery },
-  [leadKinds.reminder]: { label: 'Reminder to a contractor', compose: leadReminderMail },
-  [leadKinds.message]: { label: 'Message to a contractor', compose: leadMessageMail },
-  [leadKinds.canceled]: {
-    label: 'Cancellation to a contractor',
-    compose: leadCanceledMail,
-    afterSending: endSent,
-  },
-  [leadKinds.ended]: { label: 'End of a request, to a contractor', compose: leadEndedMail, afterSending: endSent },
-  [answerKind]: { label: 'Answer', compose: answerMail, afterSending: answerSent },
+  ...officeMails,
+  ...homeownerMails,
+  ...leadMails,
+  ...answerMails,
   [listingDecisionKind]: { label: 'Decision about a business', compose: listingDecisionMail },
   [claimCodeKind]: { label: 'Code for a claim', compose: claimCodeMail },
   [claimApprovedKind]: { label: 'Approved claim', compose: claimApprovedMail },
@@ -122,7 +96,6 @@ export async function mailSettled(
   { kind, about }: QueuedMail,
   result: 'taken' | 'failed' | 'unneeded',
 ): Promise<void> {
-  if (result === 'taken') await kinds[kind]?.afterSending?.(tx, about);
   await kinds[kind]?.afterLastAttempt?.(tx, about, result);
 }
 

@@ -7,7 +7,7 @@ import { compactCounts } from '#app/domain/directory/list/total-queries.ts';
 import { deleteOldImports } from '#app/domain/imports/import-queries.ts';
 import { importJobSchema, importQueue, runWork } from '#app/domain/imports/import-work.ts';
 import { deleteLeftPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
-import { deleteOldMails, keptOf, noteWaitingText, selectWithoutText } from '#app/domain/mail/outbox-queries.ts';
+import { deleteOldMails, keptOf, noteText, selectWithoutText } from '#app/domain/mail/outbox-queries.ts';
 import { deleteOldUninvited } from '#app/domain/mail/uninvited-mail-queries.ts';
 import { deleteMemberLinks } from '#app/domain/people/link-queries.ts';
 import { endOwners } from '#app/domain/people/owner-endings.ts';
@@ -122,6 +122,6 @@ const unknown = { recipients: '', subject: '', body: '' };
 export async function describeMails(deps: { db: Database; settings: Settings }): Promise<void> {
   for (const waiting of await selectWithoutText(deps.db, maxAtOnce)) {
     const mail = await composeMail(deps, waiting).catch(() => undefined);
-    await noteWaitingText(deps.db, waiting.id, mail ? keptOf(mail) : unknown);
+    await noteText(deps.db, { id: waiting.id }, mail ? keptOf(mail) : unknown);
   }
 }

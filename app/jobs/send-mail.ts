@@ -32,7 +32,7 @@ const recordEvery = 500;
 export async function sendMail(deps: SendDeps, claimed: ClaimedMail, stopped: AbortSignal): Promise<AttemptEnd> {
   const { db, settings, mail, logger } = deps;
   const { id, kind, about, dedupeKey } = claimed;
-  const record = (work: () => Promise<void>) => untilDone(work, { logger, stopped });
+  const record = (work: () => Promise<unknown>) => untilDone(work, { logger, stopped });
   const prolonging = setInterval(() => prolongAttempt(db, claimed).catch(() => {}), prolongEvery);
   try {
     let composed: Mail | undefined;
@@ -71,12 +71,12 @@ export async function sendMail(deps: SendDeps, claimed: ClaimedMail, stopped: Ab
 const isToOffice = ({ to }: Mail, { leadsTo }: Settings): boolean => [to].flat().every((address) => leadsTo.includes(address));
 
 async function untilDone(
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
   { logger, stopped }: { logger: Logger; stopped: AbortSignal },
 ): Promise<void> {
   while (!stopped.aborted) {
     try {
-      return await work();
+      return void (await work());
     } catch (error) {
       logger.warn({ err: serializeError(error).message }, 'the end of an attempt at a mail cannot be recorded now');
       await sleep(recordEvery, undefined, { signal: stopped }).catch(() => {});

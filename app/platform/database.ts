@@ -15,6 +15,8 @@ export type Queryable = {
   value: <Value>(query: Sql) => Promise<Value | undefined>;
   /** Whether there is a row. */
   has: (query: Sql) => Promise<boolean>;
+  /** Of a transaction: its pool. */
+  pool?: Queryable;
 };
 type Execute = <Row extends QueryResultRow>(query: Sql) => Promise<QueryResult<Row>>;
 
@@ -139,7 +141,7 @@ async function runTransaction<T>(db: Database, work: (tx: Queryable) => Promise<
   const client = await db.$client.connect();
   try {
     await client.query(`begin; ${transactionLimits}`);
-    const result = await work(queryable(client, db.nameOf));
+    const result = await work({ ...queryable(client, db.nameOf), pool: db });
     const ending = isKept(result) ? 'commit' : 'rollback';
     const { command } = await client.query(ending);
     // PostgreSQL answers a commit of a failed transaction with ROLLBACK, not with an error.

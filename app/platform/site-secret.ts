@@ -4,9 +4,9 @@ import type { Queryable } from './database.ts';
 
 const known = new WeakMap<Queryable, Promise<string>>();
 
-/** The site's secret; read from the database once per `db`. */
+/** The site's secret; read from the database once per `db`, whose transactions know it too. */
 export function siteSecret(db: Queryable): Promise<string> {
-  const secret = known.get(db) ?? obtainSecret(db);
+  const secret = known.get(db.pool ?? db) ?? known.get(db) ?? obtainSecret(db);
   known.set(db, secret);
   secret.catch(() => known.delete(db));
   return secret;

@@ -1,6 +1,19 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { statusOfPage } from './from-database.ts';
+import { databaseUnreachableError } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { statusOfPage, unavailableWithoutDatabase } from './from-database.ts';
+import { requestScope } from './request-scope.ts';
+
+test('loaders and actions answer 503 while the database is away, and other failures pass', async () => {
+  const context = new RouterContextProvider();
+  context.set(requestScope, { log: createLogger('silent') } as never);
+  const failing = (error: unknown) => async () => Promise.reject(error);
+  const module = { loader: failing(databaseUnreachableError('away')), action: failing('broken') };
+  const { page } = unavailableWithoutDatabase({ page: { module } } as never);
+  await expect(page?.module.loader?.({ context } as never)).rejects.toMatchObject({ init: { status: 503 } });
+  await expect(page?.module.action?.({ context } as never)).rejects.toBe('broken');
+});
 
 test('a page that could not be loaded has the status of the failure, whatever its action answered', () => {
   const [away, missing] = [503, 404].map((status) => new ErrorResponse(status, '', null));

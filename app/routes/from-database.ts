@@ -1,7 +1,7 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, type LoaderFunction, type ServerBuild } from 'react-router';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
-import type { RequestScope } from './request-scope.ts';
+import { type RequestScope, requestScope } from './request-scope.ts';
 import { unavailable } from './respond.ts';
 
 /**
@@ -17,6 +17,21 @@ export async function fromDatabase<T>({ log }: RequestScope, work: () => Promise
     throw unavailable();
   }
 }
+
+const guarded =
+  (run: LoaderFunction): LoaderFunction =>
+  (args) =>
+    fromDatabase(args.context.get(requestScope), async () => run(args));
+
+/** Of all routes: while the database is unreachable, a page responds 503, and its error boundary says so. */
+export const unavailableWithoutDatabase = (routes: ServerBuild['routes']): ServerBuild['routes'] =>
+  Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      const { loader, action } = route?.module ?? {};
+      const works = { ...(loader && { loader: guarded(loader) }), ...(action && { action: guarded(action) }) };
+      return [id, route && { ...route, module: { ...route.module, ...works } }];
+    }),
+  );
 
 /**
  * Reads a page's contractors. Without them it is still sent; its status keeps it out of caches: 503 only while the database is

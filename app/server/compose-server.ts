@@ -7,6 +7,7 @@ import { keepHasPosts } from '#app/domain/blog/read-posts.ts';
 import { pingDatabase } from '#app/platform/database.ts';
 import type { Services } from '#app/platform/services.ts';
 import { shareMetrics } from '#app/platform/shared-metrics.ts';
+import { unavailableWithoutDatabase } from '#app/routes/from-database.ts';
 import { openAccessLog } from './access-log.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { cleanPath } from './clean-address.ts';
@@ -34,7 +35,8 @@ export function composeServer(services: Services, { files, server, drain, pageFo
   const limits = openLimits(connections);
   const matchPage = pageMatcher(build as ServerBuild);
   const readKey = cacheKeyReader(matchPage, files.has);
-  const handler = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
+  const routes = unavailableWithoutDatabase((build as ServerBuild).routes);
+  const handler = createRequestHandler({ ...(build as ServerBuild), routes }, import.meta.env.MODE);
   const desk = { ...services, db: services.desk, reads: services.desk };
   const renderer = openPageRenderer(handler, { site: services, desk }, readKey, keepHasPosts(services));
   const pages = openPageCache({ readKey, changes, maxBytes: settings.pageCacheMegabytes * 2 ** 20 });

@@ -19,7 +19,6 @@ import { type SentRequest, useSite } from '#test/support/submissions.ts';
 const { db, query, site } = useSite(
   ['c1', 'c2'].map((id) => contractorRow(id, `Firm ${id}`, { phone: '405-555-0101' })).join(''),
 );
-const secret = 'any';
 
 const change = ({ token }: SentRequest, values: Record<string, string>) =>
   changeRequest({ db }, token, { seen: '1', ...values }, sender);
@@ -126,7 +125,7 @@ test('after the end, a firm that was not reached sees no contact data, and no re
   await change(sent, { do: 'outcome', outcome: 'hired c1', note: '' });
   expect(await selectLead(db, sent.id, 'c2')).toMatchObject({ open: false, phone: null, name: null, message: null });
   const move = { requestId: sent.id, contractorId: 'c2', side: 'contractor', person: 'Jo', to: 'seen' } as const;
-  expect(await moveRecipient({ tx: db, secret }, move)).toBeUndefined();
+  expect(await moveRecipient(db, move)).toBeUndefined();
   expect(await changeRecipient(db, by, { id: sent.id, contractorId: 'c2', step: 'passed-on' })).toMatchObject({
     problem: expect.stringContaining('finished'),
   });

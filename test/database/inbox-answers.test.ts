@@ -39,7 +39,7 @@ describe('an answer', () => {
     const { request, timeline } = await detail();
     expect(request.state).toBe('contacted');
     expect(timeline.find(({ kind }) => kind === 'state')?.person).toBe('Pat');
-    await answerSent(db, inbox.answerId);
+    await answerSent(db, inbox.answerId, 'taken');
     expect((await detail()).timeline).toHaveLength(timeline.length);
   });
 

@@ -7,7 +7,7 @@ import { type Member, owner } from '#app/domain/people/accounts.ts';
 import { eraseOutdated, erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
-import { findLeadPhoto, findMemberPhoto } from '#app/domain/requests/find-lead.ts';
+import { findLeadPhoto, listingsOf } from '#app/domain/requests/find-lead.ts';
 import { changePhotos } from '#app/domain/requests/photos/change-request-photos.ts';
 import { deleteOldDrafts, findPhoto, selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { discardQuarantined, releaseQuarantined } from '#app/domain/requests/quarantine/quarantine.ts';
@@ -315,7 +315,7 @@ describe('a contractor', () => {
     expect((await site.request(path)).status).toBe(200);
     const forged = path.replace(/lead\/./, (start) => (start.endsWith('_') ? 'lead/-' : 'lead/_'));
     expect((await site.request(forged)).status).toBe(404);
-    const find = (contractorId: string) => findLeadPhoto(db, { requestId: request.id, contractorId }, { photoId, size: 'small' });
+    const find = (contractorId: string) => findLeadPhoto(db, [contractorId], { requestId: request.id, photoId, size: 'small' });
     expect([await find('roof'), await find('drain')]).toEqual([expect.anything(), undefined]);
     const member = (...ids: string[]): Member => ({
       id: randomUUID(),
@@ -324,7 +324,8 @@ describe('a contractor', () => {
       sessionId: '',
       listings: ids.map((contractorId) => ({ contractorId, name: contractorId, role: 'owner' })),
     });
-    const findAs = (one: Member, requestId = request.id) => findMemberPhoto(db, one, { requestId, photoId, size: 'small' });
+    const findAs = (one: Member, requestId = request.id) =>
+      findLeadPhoto(db, listingsOf(one), { requestId, photoId, size: 'small' });
     expect(await findAs(member('drain', 'roof'))).toBeDefined();
     expect(await findAs(member('drain'))).toBeUndefined();
     expect(await findAs(member('roof'), 'x')).toBeUndefined();

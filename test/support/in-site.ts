@@ -84,7 +84,7 @@ export function inSite(dataDir: () => string) {
   const forwardTo = (requestId: string, { id, email }: Firm) =>
     inDatabase(async (db) => {
       const move = { to: 'sending', side: 'operator', person: 'Pat', sentBy: 'Pat', sentTo: email } as const;
-      await moveRecipient({ tx: db, secret: await siteSecret(db) }, { ...move, requestId, contractorId: id });
+      await moveRecipient(db, { ...move, requestId, contractorId: id });
     });
 
   /** Waits for a mail to an address. @param kind such as `lead`. */

@@ -5,10 +5,9 @@ import { setDecision } from '../decisions/decision-queries.ts';
 import { defineDecision, readReason } from '../decisions/define-decision.ts';
 import { fillContact } from '../listings/fill-contact.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
-import { shortMail } from '../mail/notice-mail.tsx';
+import { noteMail, shortMail } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { addClaimant } from '../people/memberships.ts';
-import { linkMail } from '../people/people-mails.tsx';
 import { closeNewRequest } from '../requests/desk/change-state.ts';
 import { type Claim, decidedMeanwhile } from './claim.ts';
 import { selectCalls, selectClaim, selectCodes } from './claim-queries.ts';
@@ -69,7 +68,7 @@ export const claimApprovedMail: ComposeMail = async ({ db, settings }, id) => {
   if (claim?.decision !== 'approved') return undefined;
   const { contractor_name: name, reference, email } = claim;
   const { siteUrl, supportEmail } = settings;
-  return linkMail(settings, {
+  return noteMail(settings, {
     id: `claim-approved-${id}`,
     to: email,
     subject: `Your claim ${reference}`,
@@ -79,8 +78,7 @@ export const claimApprovedMail: ComposeMail = async ({ db, settings }, id) => {
       `Your claim to the page of ${name} is approved: the page is marked as yours now.`,
       `Sign in with ${email} to see requests from homeowners, keep your hours, prices and phone number up to date, and invite your team. There is no password: we e-mail you a link each time.`,
     ],
-    button: 'Sign in',
-    url: `${siteUrl}/pro/sign-in`,
+    action: { label: 'Sign in', href: `${siteUrl}/pro/sign-in` },
     foot: `Reference ${reference}. Questions: ${supportEmail}.`,
   });
 };

@@ -6,12 +6,11 @@ import { isPhone, optionalText } from '#app/domain/validation/field-rules.ts';
 import { normalizeEmail } from '#app/domain/validation/mailbox.ts';
 import { fieldMessages, invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { plainLine } from '#app/domain/validation/plain-text.ts';
-import { renderMail } from '#app/emails/mail-layout.tsx';
-import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
+import { noteMail } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { type Claim, decidedMeanwhile } from './claim.ts';
 import {
@@ -173,26 +172,19 @@ export const claimCodeMail: ComposeMail = async ({ db, settings }, id) => {
   if (!code) return undefined;
   const { siteName, supportEmail } = settings;
   const digits = codeOf(await siteSecret(db), id);
-  const note = (
-    <ShortNote
-      siteName={siteName}
-      preview="The code that we ask you for."
-      heading="Your code"
-      large={digits}
-      lines={[
-        `We received a claim for the page of ${code.contractor_name} on ${siteName}.`,
-        `If that was you, give us this code when we call, or reply with it. It is valid for ${codeLimits.days} days.`,
-        'If it was not you, do not share it. Without the code the claim cannot be approved.',
-      ]}
-      foot={`This address is at the domain of the website that we list. Questions: ${supportEmail}.`}
-    />
-  );
-  return {
+  return noteMail(settings, {
     id: `claim-code-${id}`,
     to: code.address,
-    replyTo: { name: siteName, address: supportEmail },
     subject: `Your code for the page of ${plainLine(code.contractor_name)}`,
-    ...renderMail(note),
+    preview: 'The code that we ask you for.',
+    heading: 'Your code',
+    large: digits,
+    lines: [
+      `We received a claim for the page of ${code.contractor_name} on ${siteName}.`,
+      `If that was you, give us this code when we call, or reply with it. It is valid for ${codeLimits.days} days.`,
+      'If it was not you, do not share it. Without the code the claim cannot be approved.',
+    ],
+    foot: `This address is at the domain of the website that we list. Questions: ${supportEmail}.`,
     secrets: [digits],
-  };
+  });
 };

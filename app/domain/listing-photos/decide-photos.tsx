@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { photosInWords } from '#app/content/photos.ts';
 import { defineDecision } from '#app/domain/decisions/define-decision.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
+import { autoSubmitted, noteMail } from '#app/domain/mail/notice-mail.tsx';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
-import { renderMail } from '#app/emails/mail-layout.tsx';
-import { ShortNote } from '#app/emails/short-note.tsx';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { selectEmails } from '../people/membership-queries.ts';
 import { invalid } from '../validation/outcome.ts';
@@ -73,22 +72,16 @@ export const photoDecisionMail: ComposeMail = async ({ db, settings }, decisionI
   const lines = declined.map(
     ({ place, caption, reason }) => `Photo ${place}${caption && ` (${caption})`}: ${declineReasons[reason]}`,
   );
-  const { siteName, supportEmail, siteUrl } = settings;
-  return {
+  const { supportEmail, siteUrl } = settings;
+  return noteMail(settings, {
     id: `photo-decision-${decisionId}-${memberId}`,
     to: await selectEmails(db, memberId),
-    replyTo: { name: siteName, address: supportEmail },
     subject: `Your photos of ${contractor}`,
-    ...renderMail(
-      <ShortNote
-        siteName={siteName}
-        preview={heading}
-        heading={heading}
-        lines={lines.length > 0 ? lines : ['Thank you for showing your work.']}
-        action={{ label: 'See your photos', href: `${siteUrl}/pro/listings/${encodeURIComponent(contractorId)}/photos` }}
-        foot={`You are getting this because you added photos to the listing ${contractor}. Questions: ${supportEmail}.`}
-      />,
-    ),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+    preview: heading,
+    heading,
+    lines: lines.length > 0 ? lines : ['Thank you for showing your work.'],
+    action: { label: 'See your photos', href: `${siteUrl}/pro/listings/${encodeURIComponent(contractorId)}/photos` },
+    foot: `You are getting this because you added photos to the listing ${contractor}. Questions: ${supportEmail}.`,
+    headers: autoSubmitted,
+  });
 };

@@ -104,10 +104,7 @@ export async function insertListing(tx: Queryable, values: Values, givenId?: str
   return id;
 }
 
-export async function isDayOver(db: Queryable, day: string): Promise<boolean> {
-  const rows = await db.rows<{ over: boolean }>(sql`select ${day}::date < ${today} as over`);
-  return rows[0]?.over === true;
-}
+export const isDayOver = (db: Queryable, day: string): Promise<boolean> => db.has(sql`select where ${day}::date < ${today}`);
 
 /** The current owner of a slug. Locks it until the transaction ends, or the unique index refuses. */
 export const selectSlugOwner = (db: Queryable, slug: string): Promise<{ id: string; name: string } | undefined> =>

@@ -290,21 +290,15 @@ export const selectDuplicates = (db: Queryable, { id, name, phone }: { id: strin
     where id <> ${id} and (lower(name) collate "C" = lower(${name}) or phone = ${phone})
     order by lower(name) collate "C", shuffle_key limit 20`);
 
-const nameOfPage = (text: string) => text.trim().split('/').at(-1) ?? '';
-
-/** By id, slug or full address. */
-export async function selectIdOf(db: Queryable, text: string): Promise<string | undefined> {
-  const slug = nameOfPage(text);
-  const rows = await db.rows<{ id: string }>(sql`
-    select id from contractors where id = ${slug} or slug = ${slug.toLowerCase()} order by id = ${slug} desc limit 1`);
-  return rows[0]?.id;
+/** By id, slug or full address; the id first. */
+function isNamed(text: string) {
+  const slug = text.trim().split('/').at(-1) ?? '';
+  return sql`id = ${slug} or slug = ${slug.toLowerCase()} order by id = ${slug} desc`;
 }
+
+export const selectIdOf = async (db: Queryable, text: string): Promise<string | undefined> =>
+  (await db.row<{ id: string }>(sql`select id from contractors where ${isNamed(text)} limit 1`))?.id;
 
 /** The same for hidden ones; the latest hidden wins. */
-export async function selectOffSite(db: Queryable, text: string): Promise<{ id: string; name: string } | undefined> {
-  const slug = nameOfPage(text);
-  const rows = await db.rows<{ id: string; name: string }>(sql`
-    select id, name from hidden_contractors where id = ${slug} or slug = ${slug.toLowerCase()}
-    order by id = ${slug} desc, hidden_at desc limit 1`);
-  return rows[0];
-}
+export const selectOffSite = (db: Queryable, text: string): Promise<{ id: string; name: string } | undefined> =>
+  db.row(sql`select id, name from hidden_contractors where ${isNamed(text)}, hidden_at desc limit 1`);

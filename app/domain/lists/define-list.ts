@@ -42,6 +42,10 @@ export type ListDefinition<Row> = {
 
 type Cells<Row> = Readonly<Record<string, (row: Row) => string | null>>;
 
+/** Cells that are columns of the list as they are. */
+export const asIs = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, (row) => row[name]])) as Cells<Readonly<Record<Name, string | null>>>;
+
 /** An order, and what is left out of it. */
 type Sort = Sql | { order: Sql; where: Sql };
 

@@ -59,11 +59,9 @@ export const selectTrouble = (db: Queryable, ownAddress: string): Promise<MailTr
       or (select count(distinct recipients) from failed) > 1`);
 
 /** Mails to the office that a mail server refused for good, counted to a limit. They are tried on. */
-export async function countRefused(db: Queryable, limit: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from mails where refused and state = 'retrying' limit ${limit}) refused`);
-  return rows[0]?.count ?? 0;
-}
+export const countRefused = async (db: Queryable, limit: number): Promise<number> =>
+  (await db.value<number>(sql`
+    select count(*)::int as count from (select from mails where refused and state = 'retrying' limit ${limit}) refused`)) ?? 0;
 
 /** Start of the pause as an ISO time, and the operator. */
 export type MailPause = { at: string; person: string };
@@ -83,14 +81,10 @@ export const endPause = (tx: Queryable): Promise<boolean> =>
   tx.has(sql`
     update mail_pause set paused_at = null, person = null where paused_at is not null returning 1`);
 
-export async function countWaitingMails(db: Queryable, max: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from mails where state in ('waiting', 'retrying') limit ${max}) waiting`);
-  return rows[0]?.count ?? 0;
-}
+export const countWaitingMails = async (db: Queryable, max: number): Promise<number> =>
+  (await db.value<number>(sql`
+    select count(*)::int as count from (select from mails where state in ('waiting', 'retrying') limit ${max}) waiting`)) ?? 0;
 
 /** Those that were with a mail server when it was paused, and are brought to their end. */
-export async function countSendingMails(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from mails where state = 'sending'`);
-  return rows[0]?.count ?? 0;
-}
+export const countSendingMails = async (db: Queryable): Promise<number> =>
+  (await db.value<number>(sql`select count(*)::int as count from mails where state = 'sending'`)) ?? 0;

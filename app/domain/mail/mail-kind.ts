@@ -29,8 +29,6 @@ export type MailKind = {
   compose: ComposeMail;
   /** Runs before one goes to the mail server; throws if it must wait for its next attempt. */
   beforeSending?: (db: Database) => Promise<void>;
-  /** Runs once the mail server has accepted one, in the transaction that records it. */
-  afterSending?: (tx: Queryable, id: string) => Promise<void>;
   afterLastAttempt?: AfterAttempt;
   /** The desk page of its subject, unless that is a submission. */
   page?: { to: string; label: string };

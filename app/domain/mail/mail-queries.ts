@@ -37,12 +37,10 @@ export const selectEntryMails = (db: Queryable, entryId: string): Promise<MailRe
     select ${mailColumns} from mails m where m.entry_id = ${entryId} order by ${newestFirst} limit 100`);
 
 /** Number of mails sent on those days, inclusive. */
-export async function countSentMails(db: Queryable, { from, to }: { from: string; to: string }): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+export const countSentMails = async (db: Queryable, { from, to }: { from: string; to: string }): Promise<number> =>
+  (await db.value<number>(sql`
     select count(*)::int as count from mails
-    where state = 'sent' and settled_at >= ${startOfDay(from)} and settled_at < ${startOfDay(to)} + interval '1 day'`);
-  return rows[0]?.count ?? 0;
-}
+    where state = 'sent' and settled_at >= ${startOfDay(from)} and settled_at < ${startOfDay(to)} + interval '1 day'`)) ?? 0;
 
 export const isOneOf = (ids: readonly string[]): Sql => sql`id = any(${[...ids]}::uuid[])`;
 

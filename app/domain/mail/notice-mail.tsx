@@ -17,20 +17,55 @@ import type { Mail, MailAddress } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { mailtoHref } from '../validation/mailbox.ts';
 
-type NoticeMail = Omit<NoticeProps, 'siteName'> & {
+/** One line of the submission: 'Phone', '405-555-0100', and its link. */
+type NoticeRow = { label: string; value: string; href?: string | undefined };
+
+export type NoticeMail = {
   id: string;
   subject: string;
   /** Without an address: ours. */
   replyTo: MailAddress;
+  preview: string;
+  heading: string;
+  /** The next action, such as a call. */
+  action?: { label: string; href: string } | undefined;
+  rows: NoticeRow[];
+  /** The visitor's message, with line breaks. */
+  message?: string | undefined;
+  foot: string;
 };
 
 /** A mail to the operator; answering it writes to the visitor. */
-export async function noticeMail(
+export function noticeMail(
   { leadsTo, siteName, supportEmail }: Pick<Settings, 'leadsTo' | 'siteName' | 'supportEmail'>,
-  { id, subject, replyTo, ...notice }: NoticeMail,
-): Promise<Mail> {
+  { id, subject, replyTo, preview, heading, action, rows, message, foot }: NoticeMail,
+): Mail {
+  const notice = (
+    <MailLayout preview={preview} siteName={siteName} foot={<SmallPrint>{foot}</SmallPrint>}>
+      <Heading size={24}>{heading}</Heading>
+      {action && (
+        <Button href={action.href} data-text="skip" style={{ fontSize: '17px' }}>
+          {action.label}
+        </Button>
+      )}
+      <Section space={20}>
+        {rows.map(({ label, value, href }) => (
+          <Text key={label} data-text="row" dir="auto" style={{ wordBreak: 'break-word' }}>
+            <span style={{ color: soft }}>{label}: </span>
+            {href ? <Link href={href}>{value}</Link> : value}
+          </Text>
+        ))}
+      </Section>
+      {message && (
+        <>
+          <hr style={{ width: '100%', border: 'none', borderTop: `1px solid ${line}`, margin: '18px 0' }} />
+          <TypedText style={{ fontSize: '17px', lineHeight: '26px' }}>{message}</TypedText>
+        </>
+      )}
+    </MailLayout>
+  );
   const answersTo = replyTo.address ? replyTo : { name: siteName, address: supportEmail };
-  return { id, to: leadsTo, replyTo: answersTo, subject, ...renderMail(<Notice {...notice} siteName={siteName} />) };
+  return { id, to: leadsTo, replyTo: answersTo, subject, ...renderMail(notice) };
 }
 
 /** An address on the site as a link; anything else is shown, not linked. */
@@ -59,64 +94,33 @@ export function reachRows({ phone, email }: Reachable): NoticeRow[] {
   ];
 }
 
-type ShortMail = Pick<ShortNoteProps, 'heading' | 'lines' | 'action' | 'language'> & {
-  id: string;
-  to: Mail['to'];
-  subject: string;
+type OurSettings = Pick<Settings, 'siteName' | 'supportEmail'>;
+type NoteMail = Partial<ShortNoteProps> &
+  Pick<ShortNoteProps, 'lines' | 'foot'> &
+  Pick<Mail, 'id' | 'to' | 'subject' | 'headers' | 'secrets'>;
+
+/** Of mails that no person answered with. */
+export const autoSubmitted = { 'Auto-Submitted': 'auto-generated' };
+
+/** A few sentences; answering them writes to us. The heading is the subject, and the preview the first line, unless they are given. */
+export function noteMail(
+  { siteName, supportEmail }: OurSettings,
+  { id, to, subject, headers, secrets, ...note }: NoteMail,
+): Mail {
+  const replyTo = { name: siteName, address: supportEmail };
+  const words = renderMail(<ShortNote preview={note.lines[0] ?? subject} heading={subject} {...note} siteName={siteName} />);
+  return { id, to, replyTo, subject, ...words, ...(headers && { headers }), ...(secrets && { secrets }) };
+}
+
+type ShortMail = Omit<NoteMail, 'preview' | 'foot'> & {
   reference: string;
   /** After the reference, by default where to ask. */
   foot?: string;
 };
 
-/** A few sentences to the sender of a submission, who can answer. */
-export function shortMail(
-  { siteName, supportEmail }: Pick<Settings, 'siteName' | 'supportEmail'>,
-  { id, to, subject, reference, foot = `Questions: ${supportEmail}.`, ...note }: ShortMail,
-): Mail {
+/** The same to the sender of a submission. */
+export function shortMail(settings: OurSettings, mail: ShortMail): Mail {
+  const { reference, foot = `Questions: ${settings.supportEmail}.`, ...note } = mail;
   const shown = `${note.language === 'es' ? 'Referencia' : 'Reference'} ${reference}.`;
-  const words = <ShortNote {...note} siteName={siteName} preview={shown} foot={`${shown} ${foot}`} />;
-  return { id, to, replyTo: { name: siteName, address: supportEmail }, subject, ...renderMail(words) };
-}
-
-/** One line of the submission: 'Phone', '405-555-0100', and its link. */
-type NoticeRow = { label: string; value: string; href?: string | undefined };
-
-export type NoticeProps = {
-  siteName: string;
-  preview: string;
-  heading: string;
-  /** The next action, such as a call. */
-  action?: { label: string; href: string } | undefined;
-  rows: NoticeRow[];
-  /** The visitor's message, with line breaks. */
-  message?: string | undefined;
-  foot: string;
-};
-
-/** Notifies the operator of a submission. */
-export function Notice({ siteName, preview, heading, action, rows, message, foot }: NoticeProps) {
-  return (
-    <MailLayout preview={preview} siteName={siteName} foot={<SmallPrint>{foot}</SmallPrint>}>
-      <Heading size={24}>{heading}</Heading>
-      {action && (
-        <Button href={action.href} data-text="skip" style={{ fontSize: '17px' }}>
-          {action.label}
-        </Button>
-      )}
-      <Section space={20}>
-        {rows.map(({ label, value, href }) => (
-          <Text key={label} data-text="row" dir="auto" style={{ wordBreak: 'break-word' }}>
-            <span style={{ color: soft }}>{label}: </span>
-            {href ? <Link href={href}>{value}</Link> : value}
-          </Text>
-        ))}
-      </Section>
-      {message && (
-        <>
-          <hr style={{ width: '100%', border: 'none', borderTop: `1px solid ${line}`, margin: '18px 0' }} />
-          <TypedText style={{ fontSize: '17px', lineHeight: '26px' }}>{message}</TypedText>
-        </>
-      )}
-    </MailLayout>
-  );
+  return noteMail(settings, { ...note, preview: shown, foot: `${shown} ${foot}` });
 }

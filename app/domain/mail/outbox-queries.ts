@@ -15,13 +15,12 @@ type NewMail = QueuedMail & {
 };
 
 /** Puts a mail into the outbox, in the caller's transaction: it is sent when, and only when, that commits. */
-export async function queueMail(tx: Queryable, { kind, about, dedupeKey, of = about, dueIn = 0 }: NewMail): Promise<void> {
-  await tx.execute(sql`
+export const queueMail = (tx: Queryable, { kind, about, dedupeKey, of = about, dueIn = 0 }: NewMail) =>
+  tx.execute(sql`
     insert into mails (id, kind, about, dedupe_key, entry_id, subscriber_id, state, queued_at, due_at)
     values (gen_random_uuid(), ${kind}, ${about}, ${dedupeKey ?? null},
       (select id from submissions where id = ${isUuid(of) ? of : null}), (select id from email_subscribers where id = ${of}),
       'waiting', now(), now() + make_interval(secs => ${dueIn}))`);
-}
 
 /** How long an attempt is valid without a sign of life from its sender, in seconds. */
 const leaseSeconds = 60;
@@ -40,25 +39,22 @@ export type ClaimedMail = QueuedMail & {
 };
 
 /** Whether a sender has work: a due mail, or one whose sender died. */
-export async function hasWork(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`
+export const hasWork = async (db: Queryable): Promise<boolean> =>
+  (await db.value<boolean>(sql`
     select exists (select from mails where state in ('waiting', 'retrying') and due_at <= now())
-      or exists (select from mails where state = 'sending' and sending_until < now()) as found`);
-  return rows[0]?.found ?? false;
-}
+      or exists (select from mails where state = 'sending' and sending_until < now()) as found`)) ?? false;
 
 /**
  * Claims the mail that is due first, for one attempt; tests before all others, and alone while sending is paused. The lock on
  * the pause lets a pause that begins wait for this claim, and this claim for that pause.
  */
-export async function claimMail(db: Database): Promise<ClaimedMail | undefined> {
-  return inTransaction(db, async (tx) => {
+export const claimMail = (db: Database): Promise<ClaimedMail | undefined> =>
+  inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ paused: boolean }>(sql`
       select paused_at is not null as paused from mail_pause for share`);
     const test = await claimFirst(tx, sql`kind = ${testKind}`);
     return test || rows[0]?.paused ? test : claimFirst(tx, sql`true`);
   });
-}
 
 const claimFirst = (tx: Queryable, condition: Sql): Promise<ClaimedMail | undefined> =>
   tx.row(sql`
@@ -78,25 +74,22 @@ export const prolongAttempt = (db: Queryable, { id, attempt }: Attempt): Promise
     update mails set sending_until = ${lease} where id = ${id} and attempt = ${attempt} returning 1`);
 
 /** Records which recipient of a mail to several has received it. */
-export async function noteRecipient(db: Queryable, id: string, recipient: string): Promise<void> {
-  await db.execute(sql`
+export const noteRecipient = (db: Queryable, id: string, recipient: string) =>
+  db.execute(sql`
     update mails set delivered = array_append(delivered, ${recipient}) where id = ${id} and ${recipient} <> all(delivered)`);
-}
 
 /**
  * Records the end of an attempt. What a mail server took is sent, even where the attempt has expired meanwhile.
  * @returns false where the mail was erased during the attempt; nothing is left of it then.
  */
 export async function endAttempt(tx: Queryable, { id, attempt }: Attempt, next: NextState): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+  const isRecorded = await tx.has(sql`
     update mails set ${ended(next)}
     where id = ${id} and not erased and ${next.state === 'sent' ? sql`state <> 'sent'` : sql`attempt = ${attempt}`} returning 1`);
-  if (rows.length > 0) return true;
-  const { rows: erased } = await tx.execute(sql`delete from mails where id = ${id} and erased returning 1`);
-  return erased.length === 0 && (await isKnown(tx, id));
+  if (isRecorded) return true;
+  const isErased = await tx.has(sql`delete from mails where id = ${id} and erased returning 1`);
+  return !isErased && tx.has(sql`select from mails where id = ${id}`);
 }
-
-const isKnown = (db: Queryable, id: string): Promise<boolean> => db.has(sql`select from mails where id = ${id}`);
 
 const ended = ({ state, problem, dueIn, isRefused }: NextState) => sql`
   state = ${state}, problem = ${problem}, refused = ${isRefused}, attempt = null, sending_until = null,
@@ -125,20 +118,15 @@ export function keptOf({ to, subject, text, secrets = [] }: Mail): StoredMail {
   return { recipients, subject, body: secrets.reduce((body, secret) => body.replaceAll(secret, '•••'), text) };
 }
 
-export async function noteText(
+/** @param attempt of a sender; without one, while it waits. */
+export const noteText = (
   db: Queryable,
-  { id, attempt }: Attempt,
+  { id, attempt }: Pick<ClaimedMail, 'id'> & Partial<Attempt>,
   { recipients, subject, body }: StoredMail,
-): Promise<void> {
-  await db.execute(sql`
+) =>
+  db.execute(sql`
     update mails set recipients = ${recipients}, subject = ${subject}, body = ${body}
-    where id = ${id} and attempt = ${attempt} and not erased`);
-}
-
-export async function noteWaitingText(db: Queryable, id: string, { recipients, subject, body }: StoredMail): Promise<void> {
-  await db.execute(sql`
-    update mails set recipients = ${recipients}, subject = ${subject}, body = ${body} where id = ${id} and state = 'waiting'`);
-}
+    where id = ${id} and ${attempt ? sql`attempt = ${attempt} and not erased` : sql`state = 'waiting'`}`);
 
 type WaitingMail = QueuedMail & { id: string; isRepeat: boolean };
 
@@ -180,13 +168,9 @@ export const insertTestMail = (tx: Queryable, { id, kind, address, person }: New
     insert into mails (id, kind, about, state, queued_at, due_at, recipients, person)
     values (${id}, ${kind}, ${id}, 'waiting', now(), now(), ${address}, ${person}) on conflict (id) do nothing returning 1`);
 
-export async function selectTestRecipient(db: Queryable, id: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ recipients: string | null }>(sql`select recipients from mails where id = ${id}`);
-  return rows[0]?.recipients ?? undefined;
-}
+export const selectTestRecipient = (db: Queryable, id: string): Promise<string | null | undefined> =>
+  db.value(sql`select recipients from mails where id = ${id}`);
 
 /** Where an operator reads mail; null for the owner, who has no address here. */
-export async function selectOperatorAddress(db: Queryable, operatorId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ email: string | null }>(sql`select email from operators where id = ${operatorId}`);
-  return rows[0]?.email ?? null;
-}
+export const selectOperatorAddress = (db: Queryable, operatorId: string): Promise<string | null | undefined> =>
+  db.value(sql`select email from operators where id = ${operatorId}`);

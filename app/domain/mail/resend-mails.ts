@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Outcome, type Overtaken, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { insertRepeats, isOneOf, type Repeatable, selectRepeatable } from './mail-queries.ts';
+import { insertRepeats, isOneOf, selectRepeatable } from './mail-queries.ts';
 import type { MailState } from './mail-states.ts';
 import { tryNow } from './outbox-queries.ts';
 
@@ -21,8 +21,6 @@ export type ResendCounts = {
   left: number;
 };
 
-type Plan = { failed: string[]; retrying: string[]; delivered: string[] };
-
 const none: ResendCounts = { failed: 0, retrying: 0, delivered: 0, left: 0 };
 
 /** Number of affected mails. */
@@ -31,16 +29,12 @@ export const countOf = ({ failed, retrying, delivered }: ResendCounts): number =
 /** Confirms the numbers shown to the operator. */
 export const confirmationToken = ({ failed, retrying, delivered }: ResendCounts): string => `${failed}-${retrying}-${delivered}`;
 
-async function planFor(
-  db: Queryable,
-  ids: readonly string[],
-  options?: { lock: boolean },
-): Promise<Plan & { counts: ResendCounts; mails: Repeatable[] }> {
+async function planFor(db: Queryable, ids: readonly string[], options?: { lock: boolean }) {
   const mails = await selectRepeatable(db, ids, options);
   const those = (state: MailState) => mails.flatMap((mail) => (mail.state === state ? mail.id : []));
-  const plan: Plan = { failed: those('failed'), retrying: those('retrying'), delivered: those('sent') };
-  const [failed, retrying, delivered] = [plan.failed.length, plan.retrying.length, plan.delivered.length];
-  return { ...plan, mails, counts: { failed, retrying, delivered, left: ids.length - failed - retrying - delivered } };
+  const [failed, retrying, delivered] = [those('failed'), those('retrying'), those('sent')];
+  const counts = { failed: failed.length, retrying: retrying.length, delivered: delivered.length };
+  return { mails, failed, retrying, delivered, counts: { ...counts, left: ids.length - countOf({ ...counts, left: 0 }) } };
 }
 
 /** Numbers that `resendMails` would affect. */

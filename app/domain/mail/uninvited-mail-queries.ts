@@ -47,7 +47,7 @@ export async function takeUninvitedMail(tx: Queryable, counted: CountedMail): Pr
     (select count(*) from (
       select from uninvited_mails where ${condition} and created_at > now() - make_interval(days => ${within}) limit ${limit}
     ) sent) < ${limit}`;
-  const { rows } = await tx.execute(sql`
+  return tx.has(sql`
     insert into uninvited_mails (purpose, mailbox, domain, network)
     select ${purpose}, ${mailbox}, ${domain}, ${network}
     where ${fewer(sql`mailbox = ${mailbox} and purpose = ${purpose}`, max, days)}
@@ -55,7 +55,6 @@ export async function takeUninvitedMail(tx: Queryable, counted: CountedMail): Pr
       and ${fewer(sql`network = ${network}`, perDay.network, 1)}
       and ${fewer(sql`true`, isRequest ? perDay.all : perDay.others, 1)}
     returning 1`);
-  return rows.length > 0;
 }
 
 /** How many mails went to typed addresses within a day, and how many receipts are late. Neither is counted past the total. */

@@ -16,14 +16,8 @@ export function limitedFor(retryAfter: number): Limited {
 }
 
 /** Counts a link that a visitor asks for. @param link its kind. */
-export async function takeOfSender(
-  tx: Queryable,
-  secret: string,
-  link: string,
-  { clientAddress, clientNetwork }: Sender,
-): Promise<Limited | undefined> {
-  const network = clientNetwork && keyedHash(secret, clientNetwork);
-  const limited = await takeTokens(tx, link, keyedHash(secret, clientAddress), network);
+export async function takeOfSender(tx: Queryable, secret: string, link: string, sender: Sender): Promise<Limited | undefined> {
+  const limited = await takeTokens(tx, link, secret, sender);
   return limited && limitedFor(limited.retryAfter);
 }
 

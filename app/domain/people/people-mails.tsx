@@ -2,17 +2,14 @@ import { shortTime } from '#app/content/dates.ts';
 import { cityNames } from '#app/content/locations.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { selectAuditEntry } from '#app/domain/audit/audit-queries.ts';
-import { renderMail } from '#app/emails/mail-layout.tsx';
-import { Invitation, ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
 import type { Database, Queryable } from '#app/platform/database.ts';
-import type { Mail } from '#app/platform/mail-transport.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail, MailKind } from '../mail/mail-kind.ts';
 import { tooManyLinks } from '../mail/mail-states.ts';
-import { noticeMail } from '../mail/notice-mail.tsx';
+import { noteMail, noticeMail } from '../mail/notice-mail.tsx';
 import { memberOfActor } from './accounts.ts';
 import { selectMemberInvitation, selectOperatorInvitation, selectSecondAddress, selectSignInLink } from './link-queries.ts';
 import { type AccountLink, accountToken } from './link-token.ts';
@@ -20,22 +17,6 @@ import { isMember, selectClaim, selectEmails, selectMemberName } from './members
 import { selectOperator } from './operator-queries.ts';
 import { selectEnding } from './owner-ending-queries.ts';
 import { maxWrongCodes } from './second-factor.ts';
-
-type LinkMail = Pick<ShortNoteProps, 'preview' | 'heading' | 'lines' | 'foot'> &
-  Pick<Mail, 'id' | 'to' | 'subject'> & { button: string; url: string; token?: string };
-
-/** A mail with a button. @param token of its link, which the desk does not show. */
-export const linkMail = (
-  { siteName, supportEmail }: Pick<Settings, 'siteName' | 'supportEmail'>,
-  { id, to, subject, button, url, token, ...note }: LinkMail,
-): Mail => ({
-  id,
-  to,
-  replyTo: { name: siteName, address: supportEmail },
-  subject,
-  ...renderMail(<ShortNote {...note} siteName={siteName} action={{ label: button, href: url }} />),
-  ...(token && { secrets: [token] }),
-});
 
 const mailedToken = async (db: Queryable, kind: AccountLink, id: string) => accountToken(await siteSecret(db), kind, id);
 
@@ -49,14 +30,22 @@ const operatorInvitation: ComposeMail = async ({ db, settings }, _operatorId, in
   const token = await mailedToken(db, 'invitation', invitationId);
   const url = `${siteUrl}/admin/join?token=${token}`;
   const { name, email, joined } = invited;
-  const subject = joined ? `Your new password for ${siteName}` : `Your invitation to the desk of ${siteName}`;
-  return {
+  return noteMail(settings, {
     id: `operator-invitation-${invitationId}`,
     to: email,
-    subject,
-    ...renderMail(<Invitation siteName={siteName} name={name} url={url} isNew={!joined} />),
+    subject: joined ? `Your new password for ${siteName}` : `Your invitation to the desk of ${siteName}`,
+    preview: 'The link works once, for three days.',
+    heading: joined ? 'Set a new password' : `You can sign in to ${siteName}`,
+    lines: [
+      joined
+        ? `${name}, here is a link to choose a new password. The one that you have works until then.`
+        : `${name}, you were invited to the desk, where requests and listings are worked on. Choose a password first.`,
+      'The link works once, for three days. Do not pass it on.',
+    ],
+    action: { label: 'Choose a password', href: url },
+    foot: 'If you did not expect this, ignore it: without the link no one can sign in.',
     secrets: [token],
-  };
+  });
 };
 
 /** To the operator; the site's own owner has no address but the one that requests go to. */
@@ -92,7 +81,7 @@ const memberInvitation: ComposeMail = async ({ db, settings }, id) => {
   const supportPhone = shownPhone(settings.supportPhone) ?? settings.supportPhone;
   const { name, email, role } = invitation;
   const token = await mailedToken(db, 'member-invitation', id);
-  return linkMail(settings, {
+  return noteMail(settings, {
     id: `member-invitation-${id}`,
     to: email,
     subject: `Your listing on ${siteName}: ${name}`,
@@ -105,9 +94,8 @@ const memberInvitation: ComposeMail = async ({ db, settings }, id) => {
       `${siteName} is a directory where homeowners in ${cityNames()} find contractors. Listings and requests are free.`,
       'The link works once, for 7 days. There is no password: we e-mail you a link each time you sign in.',
     ],
-    button: 'Accept the invitation',
-    url: `${siteUrl}/pro/join/${token}`,
-    token,
+    action: { label: 'Accept the invitation', href: `${siteUrl}/pro/join/${token}` },
+    secrets: [token],
     foot: `Questions? Reply to this e-mail or call ${supportPhone}. If you do not know this business, you can ignore this e-mail.`,
   });
 };
@@ -125,16 +113,15 @@ const signInMail: ComposeMail = async ({ db, settings }, id) => {
   if (!member) return undefined;
   const { siteName, siteUrl } = settings;
   const token = await mailedToken(db, 'sign-in', id);
-  return linkMail(settings, {
+  return noteMail(settings, {
     id: `member-sign-in-${id}`,
     to: await selectEmails(db, member.id),
     subject: `Sign in to ${siteName}`,
     preview: 'The link works once, for 30 minutes.',
     heading: 'Sign in',
     lines: ['This link signs you in to your listing. It works once, for 30 minutes. Do not share it.'],
-    button: 'Sign in',
-    url: `${siteUrl}/pro/sign-in/${token}`,
-    token,
+    action: { label: 'Sign in', href: `${siteUrl}/pro/sign-in/${token}` },
+    secrets: [token],
     foot: 'If you did not ask for this, you can ignore it: no one can sign in without the link.',
   });
 };
@@ -146,7 +133,7 @@ const ownerEnding: ComposeMail = async ({ db, settings }, id) => {
   const name = ending.listing ?? 'your listing';
   const token = await mailedToken(db, 'owner-ending', id);
   const until = shortTime(ending.endsAt);
-  return linkMail(settings, {
+  return noteMail(settings, {
     id: `owner-ending-${id}`,
     to: await selectEmails(db, ending.memberId),
     subject: `Your access to ${name} is about to end`,
@@ -156,9 +143,8 @@ const ownerEnding: ComposeMail = async ({ db, settings }, id) => {
       `${ending.asker}, who also owns the listing ${name}, is ending your access. It ends on ${until}.`,
       'If that is right, do nothing. If not, stop it: we will look into it and decide, and you keep your access until then.',
     ],
-    button: 'Stop it',
-    url: `${settings.siteUrl}/pro/confirm/${token}`,
-    token,
+    action: { label: 'Stop it', href: `${settings.siteUrl}/pro/confirm/${token}` },
+    secrets: [token],
     foot: questions(settings),
   });
 };
@@ -171,19 +157,18 @@ const secondAddress: ComposeMail = async ({ db, settings }, id, key) => {
   if (!address || (address.confirmedAt !== null) !== isAdded) return undefined;
   const foot = questions(settings);
   if (isAdded)
-    return linkMail(settings, {
+    return noteMail(settings, {
       id: `second-address-added-${id}`,
       to: await selectEmails(db, address.memberId),
       subject: `A second address for your account on ${siteName}`,
       preview: `${address.email} is confirmed.`,
       heading: 'Your second address is confirmed',
       lines: [`${address.email} now gets our e-mails about your listings too, and you can sign in with it.`],
-      button: 'See your account',
-      url: `${siteUrl}/pro/account`,
+      action: { label: 'See your account', href: `${siteUrl}/pro/account` },
       foot: `If it is not yours, remove it on your account page, and tell us. ${foot}`,
     });
   const token = await mailedToken(db, 'second-address', id);
-  return linkMail(settings, {
+  return noteMail(settings, {
     id: `second-address-${id}`,
     to: address.email,
     subject: `Confirm this address for ${siteName}`,
@@ -193,9 +178,8 @@ const secondAddress: ComposeMail = async ({ db, settings }, id, key) => {
       'You, or someone using this address, entered it as the second address of a contractor’s account. Once you confirm it, our e-mails about the listings of that account go here too, and you can sign in with it.',
       'The link works for one day.',
     ],
-    button: 'Confirm the address',
-    url: `${siteUrl}/pro/confirm/${token}`,
-    token,
+    action: { label: 'Confirm the address', href: `${siteUrl}/pro/confirm/${token}` },
+    secrets: [token],
     foot: `If it was not you, you can ignore this e-mail. ${foot}`,
   });
 };
@@ -221,15 +205,14 @@ const ownerNotice: ComposeMail = async ({ db, settings }, id, key) => {
     : entry && ownValue(noticeWords, entry.action)?.(await changeOf(db, entry, ownerId));
   if (!words || to.length === 0) return undefined;
   const { subject, lines, button = 'See your team', page = '/pro/team' } = words;
-  return linkMail(settings, {
+  return noteMail(settings, {
     id: `owner-notice-${key.replaceAll(' ', '-')}`,
     to,
     subject,
     preview: lines[0] ?? '',
     heading: subject,
     lines,
-    button,
-    url: settings.siteUrl + page,
+    action: { label: button, href: settings.siteUrl + page },
     foot: `You are getting this as an owner of the listing. If something is wrong, call ${settings.supportPhone} or write to ${settings.supportEmail}.`,
   });
 };

@@ -1,9 +1,7 @@
 import { dayInWords } from '#app/content/dates.ts';
-import { renderMail } from '#app/emails/mail-layout.tsx';
-import { ShortNote } from '#app/emails/short-note.tsx';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
-import { noticeMail } from '../mail/notice-mail.tsx';
+import { noteMail, noticeMail } from '../mail/notice-mail.tsx';
 import { selectEmails, selectTeam } from '../people/membership-queries.ts';
 import { placementNewsKind, placementNoticeKind } from './move-placement.ts';
 import { monthsInWords, type Placement } from './placement.ts';
@@ -61,23 +59,16 @@ export const placementNewsMail: ComposeMail = async ({ db, settings }, id, key) 
   const isVerified = (await findContractorById(db, contractor_id))?.verified === true;
   const words = newsWords(placement, what, isVerified);
   const href = `${settings.siteUrl}/pro/listings/${encodeURIComponent(contractor_id)}/featured`;
-  const { siteName, supportEmail } = settings;
-  return {
+  return noteMail(settings, {
     id: `${placementNewsKind}-${id}-${key.replaceAll(' ', '-')}`,
     to: await selectEmails(db, member.memberId),
-    replyTo: { name: siteName, address: supportEmail },
     subject: words.subject,
-    ...renderMail(
-      <ShortNote
-        siteName={siteName}
-        preview={words.lines[0] ?? ''}
-        heading={words.subject}
-        lines={words.lines}
-        action={{ label: words.button, href }}
-        foot={`You are getting this as a member of the listing ${name}. Questions: ${supportEmail}.`}
-      />,
-    ),
-  };
+    preview: words.lines[0] ?? '',
+    heading: words.subject,
+    lines: words.lines,
+    action: { label: words.button, href },
+    foot: `You are getting this as a member of the listing ${name}. Questions: ${settings.supportEmail}.`,
+  });
 };
 
 /** @param isVerified whether it has the badge. */

@@ -88,10 +88,9 @@ export async function erasePersonData(
   await redactCodes(tx, held.codes);
   await deleteOthers(tx, mailbox, held.others);
   await redactMentions(tx, freeTexts(forms), held.addresses, new Set(held.mentions.map(({ place }) => place)));
-  const deps = { tx, secret: await siteSecret(tx) };
   for (const recipient of await deleteLinks(tx, held.links)) {
     await lockRequest(tx, recipient.requestId);
-    await moveRecipient(deps, { ...recipient, to: 'failed', failReason: 'muted', side: 'site', person: '' });
+    await moveRecipient(tx, { ...recipient, to: 'failed', failReason: 'muted', side: 'site', person: '' });
   }
   await eraseContacts(tx, { mailbox, addresses: held.addresses });
   await forgetAddresses(

@@ -4,7 +4,7 @@ import { clockTime, momentInOklahoma } from '#app/content/dates.ts';
 import { endedWords } from '#app/content/pages/lead-words.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { ownField } from '#app/domain/validation/field-rules.ts';
-import { fieldMessages, invalid, type Limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
+import { fieldMessages, invalid, limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import type { Sender } from '#app/domain/validation/sender-limits.ts';
 import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
@@ -12,12 +12,12 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { memberActor } from '../people/accounts.ts';
-import { announceEvent } from './announce-event.ts';
+import { recordEvent } from './announce-event.ts';
 import { callMoment, maxPromise } from './calls/call-times.ts';
 import { type LeadAccess, stillHolds } from './find-lead.ts';
 import { isBy, type LeadEvent } from './lead.ts';
 import { selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
-import { moveRecipient } from './move-recipient.ts';
+import { type Move, moveRecipient } from './move-recipient.ts';
 import { noteAnswer, noteCalled } from './recipient-queries.ts';
 import { declineReasons, isFinished } from './request.ts';
 import { insertEvent, lockRequest, selectMessage } from './request-queries.ts';
@@ -101,8 +101,10 @@ export async function answerLead(
     const done = { outcome: 'done', did: answer.do } as const;
     if (await selectFirstAnswer(tx, form, key)) return done;
     if (answer.do !== 'seen') {
-      const limited = await takeLeadTokens(tx, access, { secret, clientAddress });
-      if (limited) return limited;
+      const wait =
+        (await takeToken(tx, `${form} address ${keyedHash(secret, clientAddress)}`, perOffice)) ||
+        (await takeToken(tx, `${form} ${requestId} ${contractorId}`, perLead));
+      if (wait > 0) return limited(tooManyRequests, wait);
     }
     await lockRequest(tx, requestId);
     const lead = await selectLead(tx, requestId, contractorId);
@@ -112,26 +114,24 @@ export async function answerLead(
     // Once is enough: a page that is opened again stores nothing.
     if (answer.do === 'seen' && lead.state !== 'sent' && lead.sentAt) return done;
     if (answer.do === 'message' && !lead.email) return invalid({ message: noAddress });
-    const applied = (await whatChanged(tx, access, answer)) ?? (await apply({ tx, secret }, access, answer, now));
-    if (applied) return invalid(applied);
+    // The answer's own: the compiler does not relate the two.
+    const apply = answers[answer.do] as (answer: LeadAnswer, held: Held) => Promise<Problems>;
+    const problems = (await whatChanged(tx, access, answer)) ?? (await apply(answer, { tx, access, now }));
+    if (problems) return invalid(problems);
     await insertAnswer(tx, form, key, { answer: done, content: null });
-    await audit(tx, access, answer);
+    if (answer.do === 'seen') return done;
+    const { contractor, memberId, person } = access;
+    // The trail outlives the homeowner’s data, so it has none of their words.
+    await recordAudit(tx, {
+      by: memberId ? memberActor({ id: memberId, name: person }) : { name: `${contractor}, by a mailed link` },
+      action: `lead.${audited[answer.do]}`,
+      subject: { id: contractorId, name: contractor },
+      details: { request: requestId },
+    });
     return done;
   });
 }
 
-async function takeLeadTokens(
-  tx: Queryable,
-  { requestId, contractorId }: LeadAccess,
-  { secret, clientAddress }: Pick<Sender, 'clientAddress'> & { secret: string },
-): Promise<Limited | undefined> {
-  const wait =
-    (await takeToken(tx, `${form} address ${keyedHash(secret, clientAddress)}`, perOffice)) ||
-    (await takeToken(tx, `${form} ${requestId} ${contractorId}`, perLead));
-  return wait > 0 ? { outcome: 'limited', retryAfter: wait, error: tooManyRequests } : undefined;
-}
-
-type Deps = { tx: Queryable; secret: string };
 type Problems = Record<string, string> | undefined;
 
 /** Answers that another person's answer, or the homeowner's end of the request, may make wrong. */
@@ -156,36 +156,6 @@ function changeWords({ kind, person }: LeadEvent, { contractor }: LeadAccess): s
   return `${capitalized(person ?? contractor)} ${kind === 'accepted' ? 'accepted' : 'declined'} this request`;
 }
 
-const moveOf = ({ requestId, contractorId, person, memberId, linkId }: LeadAccess) =>
-  ({ requestId, contractorId, side: 'contractor', person, member: memberId, link: linkId }) as const;
-
-async function apply(deps: Deps, access: LeadAccess, answer: LeadAnswer, now: Date): Promise<Problems> {
-  const move = moveOf(access);
-  switch (answer.do) {
-    case 'seen':
-      await moveRecipient(deps, { ...move, to: 'seen' });
-      return undefined;
-    case 'accept': {
-      const callBy = promisedTime(answer, now);
-      if (typeof callBy !== 'string') return callBy;
-      const moved = await moveRecipient(deps, { ...move, to: 'accepted', callBy, declineReason: null });
-      return moved ? undefined : { by: 'This request can no longer be accepted' };
-    }
-    case 'decline': {
-      const { reason, note } = answer;
-      const moved = await moveRecipient(deps, { ...move, to: 'declined', declineReason: reason, callBy: null, note });
-      return moved ? undefined : { reason: 'You declined this request already' };
-    }
-    case 'message':
-      return sendMessage(deps, access, answer.message);
-    case 'report':
-      return reportMessage(deps.tx, access, answer.event ?? '');
-    case 'called':
-    case 'no-answer':
-      return sayCalled(deps, access, answer.do, now);
-  }
-}
-
 /** An ISO time; or messages by field. */
 function promisedTime(
   { by, day = '', time = '' }: Extract<LeadAnswer, { do: 'accept' }>,
@@ -199,64 +169,83 @@ function promisedTime(
   return moment.toISOString();
 }
 
+type Does = LeadAnswer['do'];
+type Held = { tx: Queryable; access: LeadAccess; now: Date };
+/** @returns what is wrong, by field. */
+type Answers = { [Do in Does]: (answer: Extract<LeadAnswer, { do: Do }>, held: Held) => Promise<Problems> };
+
+/** How events name the firm and the person. */
+const acting = ({ person, memberId, linkId }: LeadAccess) => ({
+  side: 'contractor' as const,
+  person,
+  details: memberId ? { member: memberId } : { ...(linkId && { link: linkId }) },
+});
+
+type OwnMove = Omit<Move, 'requestId' | 'contractorId' | 'side' | 'person'>;
+
+const move = ({ tx, access }: Held, to: OwnMove) => {
+  const { requestId, contractorId } = access;
+  return moveRecipient(tx, { ...to, ...acting(access), requestId, contractorId });
+};
+
+const ownEvent = (access: LeadAccess) => ({
+  ...acting(access),
+  contractor: { id: access.contractorId, name: access.contractor },
+});
+
 /** How long the homeowner is not mailed about a second call without an answer. */
 const betweenTries = 3_600_000;
 
 /** Whether the promised call was made, and answered. */
-async function sayCalled(deps: Deps, access: LeadAccess, kind: 'called' | 'no-answer', now: Date): Promise<Problems> {
+async function sayCalled({ do: kind }: { do: 'called' | 'no-answer' }, { tx, access, now }: Held): Promise<Problems> {
   const { requestId, contractorId } = access;
-  const lead = await selectLead(deps.tx, requestId, contractorId);
+  const lead = await selectLead(tx, requestId, contractorId);
   if (lead?.state !== 'accepted') return { lead: 'First accept this request' };
-  await noteCalled(deps.tx, requestId, contractorId, kind === 'called');
-  const eventId = await insertEvent(deps.tx, requestId, { kind, ...ownEvent(access) });
-  if (lead.triedAt && now.getTime() - new Date(lead.triedAt).getTime() < betweenTries) return undefined;
-  await announceEvent(deps, { requestId, eventId, kind, side: 'contractor', contractorId });
+  await noteCalled(tx, requestId, contractorId, kind === 'called');
+  const isSoon = lead.triedAt && now.getTime() - new Date(lead.triedAt).getTime() < betweenTries;
+  await (isSoon ? insertEvent : recordEvent)(tx, requestId, { kind, ...ownEvent(access) });
   return undefined;
 }
 
-const ownEvent = ({ contractorId, contractor, person, memberId, linkId }: LeadAccess) => ({
-  side: 'contractor' as const,
-  person,
-  contractor: { id: contractorId, name: contractor },
-  details: memberId ? { member: memberId } : { ...(linkId && { link: linkId }) },
-});
+const answers: Answers = {
+  async seen(_, held) {
+    await move(held, { to: 'seen' });
+    return undefined;
+  },
+  async accept(answer, held) {
+    const callBy = promisedTime(answer, held.now);
+    if (typeof callBy !== 'string') return callBy;
+    const moved = await move(held, { to: 'accepted', callBy, declineReason: null });
+    return moved ? undefined : { by: 'This request can no longer be accepted' };
+  },
+  async decline({ reason, note }, held) {
+    const moved = await move(held, { to: 'declined', declineReason: reason, callBy: null, note });
+    return moved ? undefined : { reason: 'You declined this request already' };
+  },
+  async message({ message }, held) {
+    const { tx, access } = held;
+    const { requestId, contractorId } = access;
+    const { contractor: isReported } = await selectReported(tx, requestId, contractorId);
+    if (isReported) return { message: 'The homeowner reported your message, so you cannot send more about this request.' };
+    await move(held, { to: 'seen' });
+    await noteAnswer(tx, requestId, contractorId, access.person);
+    await recordEvent(tx, requestId, { kind: 'message', note: message, ...ownEvent(access) });
+    return undefined;
+  },
+  async report({ event = '' }, { tx, access }) {
+    const { requestId, contractorId } = access;
+    const message = await selectMessage(tx, { requestId, contractorId, event, side: 'homeowner' });
+    if (!message) return { event: 'This message cannot be reported' };
+    const own = ownEvent(access);
+    await insertEvent(tx, requestId, { kind: 'reported', ...own, details: { ...own.details, message: event } });
+    return undefined;
+  },
+  called: sayCalled,
+  'no-answer': sayCalled,
+};
 
-async function sendMessage(deps: Deps, access: LeadAccess, note: string): Promise<Problems> {
-  const { tx } = deps;
-  const { requestId, contractorId, person } = access;
-  const { contractor: reported } = await selectReported(tx, requestId, contractorId);
-  if (reported) return { message: 'The homeowner reported your message, so you cannot send more about this request.' };
-  await moveRecipient(deps, { ...moveOf(access), to: 'seen' });
-  await noteAnswer(tx, requestId, contractorId, person);
-  const eventId = await insertEvent(tx, requestId, { kind: 'message', note, ...ownEvent(access) });
-  await announceEvent(deps, { requestId, eventId, kind: 'message', side: 'contractor', contractorId });
-  return undefined;
-}
-
-async function reportMessage(tx: Queryable, access: LeadAccess, event: string): Promise<Problems> {
-  const { requestId, contractorId } = access;
-  const message = await selectMessage(tx, { requestId, contractorId, event, side: 'homeowner' });
-  if (!message) return { event: 'This message cannot be reported' };
-  const own = ownEvent(access);
-  await insertEvent(tx, requestId, { kind: 'reported', ...own, details: { ...own.details, message: event } });
-  return undefined;
-}
-
-/** The trail outlives the homeowner’s data, so it has none of their words. */
-async function audit(
-  tx: Queryable,
-  { requestId, contractorId, contractor, memberId, person }: LeadAccess,
-  { do: did }: LeadAnswer,
-) {
-  if (did === 'seen') return;
-  const actions = {
-    ...{ accept: 'accepted', decline: 'declined', message: 'messaged', report: 'reported' },
-    ...{ called: 'called', 'no-answer': 'no-answer' },
-  } as const;
-  await recordAudit(tx, {
-    by: memberId ? memberActor({ id: memberId, name: person }) : { name: `${contractor}, by a mailed link` },
-    action: `lead.${actions[did]}`,
-    subject: { id: contractorId, name: contractor },
-    details: { request: requestId },
-  });
-}
+/** As the audit trail names them. */
+const audited = {
+  ...{ accept: 'accepted', decline: 'declined', message: 'messaged', report: 'reported' },
+  ...{ called: 'called', 'no-answer': 'no-answer' },
+} as const;

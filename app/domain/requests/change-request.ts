@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { messageField, ownField } from '#app/domain/validation/field-rules.ts';
-import { fieldMessages, invalid, type Limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
+import { fieldMessages, invalid, type Limited, limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { visibleLength } from '#app/domain/validation/plain-text.ts';
 import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
@@ -11,7 +11,7 @@ import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../people/link-token.ts';
 import { type Sender, takeTokens } from '../validation/sender-limits.ts';
-import { announceEvent } from './announce-event.ts';
+import { recordEvent } from './announce-event.ts';
 import { conversationField } from './answer-lead.ts';
 import { deliverRequest } from './delivery/deliver-request.ts';
 import { endRequest, reopenRequest, withdrawAll } from './delivery/end-request.ts';
@@ -36,7 +36,6 @@ import {
 } from './request.ts';
 import {
   insertChosen,
-  insertEvent,
   lockRequest,
   type NewEvent,
   noteRecipients,
@@ -59,39 +58,24 @@ const chosenField = z.string(outcomeMissing).min(1, outcomeMissing).max(100);
 
 const noteField = messageField.refine((note) => note === '' || visibleLength(note) > 0, 'Please write a few words');
 
-/** A homeowner’s action on their request page. `seen` distinguishes the same action repeated later. */
+/** Distinguishes the same action repeated later. */
+const seen = ownField(60);
+
+/** A homeowner’s action on their request page. */
 const requestChangeSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('add'),
-    seen: ownField(60),
+    seen,
     message: noteField.refine((note) => visibleLength(note) >= 2, 'Please write a few words'),
   }),
-  z.object({
-    do: z.literal('ask'),
-    seen: ownField(60),
-    contractor: chosenField,
-  }),
-  z.object({ do: z.literal('withdraw'), seen: ownField(60) }),
-  z.object({
-    do: z.literal('message'),
-    seen: ownField(60),
-    contractor: chosenField,
-    message: conversationField,
-  }),
-  z.object({
-    do: z.literal('report'),
-    seen: ownField(60),
-    contractor: chosenField,
-    event: ownField(40),
-  }),
-  z.object({
-    do: z.enum(['called', 'not-called']),
-    seen: ownField(20),
-    contractor: chosenField,
-  }),
+  z.object({ do: z.literal('ask'), seen, contractor: chosenField }),
+  z.object({ do: z.literal('withdraw'), seen }),
+  z.object({ do: z.literal('message'), seen, contractor: chosenField, message: conversationField }),
+  z.object({ do: z.literal('report'), seen, contractor: chosenField, event: ownField(40) }),
+  z.object({ do: z.enum(['called', 'not-called']), seen: ownField(20), contractor: chosenField }),
   z.object({
     do: z.literal('outcome'),
-    seen: ownField(60),
+    seen,
     /** One of `outcomes`, or the id of the contractor who did the work. */
     outcome: z.union([z.enum(outcomes), z.string().startsWith(hiredPrefix).max(200)], outcomeMissing),
     note: noteField,
@@ -132,7 +116,7 @@ export async function changeRequest(
   { db }: { db: Database },
   token: string,
   values: Readonly<Record<string, string>>,
-  { clientAddress, clientNetwork }: Sender,
+  sender: Sender,
 ): Promise<ChangeOutcome> {
   const hash = linkHash(token);
   if (!hash) return missing;
@@ -148,20 +132,28 @@ export async function changeRequest(
     const done = { outcome: 'done', change: change.do } as const;
     const key = keyedHash(secret, JSON.stringify([found.id, change]));
     if (await selectFirstAnswer(tx, form, key)) return done;
-    const address = keyedHash(secret, clientAddress);
-    const limited =
-      (await takeTokens(tx, form, address, clientNetwork && keyedHash(secret, clientNetwork))) ??
-      limitedBy(await takeToken(tx, `${form} request ${found.id}`, perRequest));
-    if (limited) return problems ? { ...limited, error: problems.tooMany } : limited;
+    const tooSoon = await takeRequestTokens(tx, found.id, { form, secret, ...sender });
+    if (tooSoon) return { ...tooSoon, error: problems?.tooMany ?? tooSoon.error };
     await lockRequest(tx, found.id);
-    const event = await apply({ tx, secret }, (await selectRequest(tx, hash)) ?? found, change);
-    if ('fields' in event) return refused(event.fields);
-    if (change.do !== 'called') await queueMail(tx, { kind: requestUpdateKind, about: event.id, of: found.id });
-    if (change.do === 'withdraw' && found.receipt)
-      await queueMail(tx, { kind: requestCanceledKind, about: event.id, of: found.id });
+    const about = await apply(tx, (await selectRequest(tx, hash)) ?? found, change);
+    if (typeof about !== 'string') return refused(about.fields);
+    if (change.do !== 'called') await queueMail(tx, { kind: requestUpdateKind, about, of: found.id });
+    if (change.do === 'withdraw' && found.receipt) await queueMail(tx, { kind: requestCanceledKind, about, of: found.id });
     await insertAnswer(tx, form, key, { answer: done, content: null });
     return done;
   });
+}
+
+/** Takes a token of the sender, and one of the request, which its photos share. */
+export async function takeRequestTokens(
+  tx: Queryable,
+  requestId: string,
+  { form, secret, ...sender }: Sender & { form: string; secret: string },
+): Promise<Limited | undefined> {
+  const ofSender = await takeTokens(tx, form, secret, sender);
+  if (ofSender) return ofSender;
+  const wait = await takeToken(tx, `request-change request ${requestId}`, perRequest);
+  return wait > 0 ? limited(tooManyRequests, wait) : undefined;
 }
 
 /** With one sentence for each field instead of its message, in a language that has them. */
@@ -173,44 +165,19 @@ function translated(fields: Record<string, string>, problems: RequestWords['prob
   );
 }
 
-const limitedBy = (retryAfter: number): Limited | undefined =>
-  retryAfter > 0 ? { outcome: 'limited', retryAfter, error: tooManyRequests } : undefined;
+/** The event's id, or what is wrong by field. */
+type Applied = string | { fields: Record<string, string> };
+type Held = {
+  tx: Queryable;
+  request: TrackedRequest;
+  event: (more: Omit<NewEvent, 'person' | 'side' | 'kind'> & { kind: RequestEventKind }) => Promise<string>;
+};
+type Changes = { [Do in RequestChange['do']]: (change: Extract<RequestChange, { do: Do }>, held: Held) => Promise<Applied> };
 
-type Applied = { id: string } | { fields: Record<string, string> };
-type Deps = { tx: Queryable; secret: string };
-type NoteEvent = (more: Omit<NewEvent, 'person' | 'side' | 'kind'> & { kind: RequestEventKind }) => Promise<{ id: string }>;
-type OutcomeChange = Extract<RequestChange, { do: 'outcome' }>;
-
-/** Records the outcome, which ends the request for all of its contractors; one who did the work must be a recipient. */
-async function sayOutcome(
-  deps: Deps,
-  request: TrackedRequest,
-  { outcome, note }: OutcomeChange,
-  event: NoteEvent,
-): Promise<Applied> {
-  const { id: requestId, contractors } = request;
-  if (outcome === 'looking') {
-    if (request.withdrawn) return { fields: { request: alreadyCanceled } };
-    const state = reopened(request, 'sent');
-    const said = await event({ kind: 'outcome', state, note });
-    if (state) await openAgain(deps, request, said.id);
-    else await setLooking(deps.tx, request);
-    return said;
-  }
-  const hired = contractors.find(({ id }) => id === outcome.slice(hiredPrefix.length));
-  const isHired = outcome.startsWith(hiredPrefix);
-  if (isHired && !hired) return { fields: { outcome: 'This contractor was not asked with this request' } };
-  const state = isHired ? 'won' : (outcome as 'won' | 'lost' | 'closed');
-  const said = await event({ kind: 'outcome', state, note, contractor: isHired ? hired : undefined });
-  if (!request.withdrawn)
-    await endRequest(deps, { requestId, eventId: said.id, state, hiredId: isHired ? hired?.id : undefined });
-  return said;
-}
-
-/** The clock for an answer starts again. */
-async function openAgain(deps: Deps, request: TrackedRequest, eventId: string): Promise<void> {
-  await setLooking(deps.tx, request);
-  await reopenRequest(deps, { requestId: request.id, eventId });
+/** A finished request is open again: the clock for an answer starts again. */
+async function openAgain(tx: Queryable, request: TrackedRequest, eventId: string): Promise<void> {
+  await setLooking(tx, request);
+  await reopenRequest(tx, { requestId: request.id, eventId });
 }
 
 /** The state of a request that was finished and is open again; undefined for one that is open. `passedOn`: if contractors have it. */
@@ -219,70 +186,16 @@ function reopened({ state, contractors }: TrackedRequest, passedOn: 'new' | 'sen
   return contractors.some(({ sentAt }) => sentAt) ? passedOn : 'new';
 }
 
-async function apply(deps: Deps, request: TrackedRequest, change: RequestChange): Promise<Applied> {
-  const { tx } = deps;
-  const event: NoteEvent = async (more) => {
-    const { kind, contractor } = more;
-    const id = await insertEvent(tx, request.id, { ...more, person: 'homeowner', side: 'homeowner' });
-    const contractorId = kind === 'message' ? contractor?.id : undefined;
-    await announceEvent(deps, { requestId: request.id, eventId: id, kind, side: 'homeowner', contractorId });
-    return { id };
-  };
-  if (request.withdrawn && change.do !== 'outcome' && change.do !== 'report') return { fields: { request: alreadyCanceled } };
-  if (request.state === 'spam' && needsOpen.includes(change.do)) return { fields: { request: isClosed } };
-  switch (change.do) {
-    case 'withdraw':
-      await setWithdrawn(tx, request.id);
-      await withdrawAll(tx, request.id);
-      return event({ kind: 'withdrawal', state: 'closed' });
-    case 'add':
-      return event({ kind: 'addition', note: change.message });
-    case 'ask':
-      return askAnother(deps, request, change.contractor, event);
-    case 'outcome':
-      return sayOutcome(deps, request, change, event);
-    case 'message':
-      return sendMessage(tx, request, change, event);
-    case 'report':
-      return reportMessage(tx, request, change, event);
-    case 'called':
-    case 'not-called':
-      return sayCalled(tx, request, change, event);
-  }
-}
-
 const recipientOf = ({ contractors }: TrackedRequest, contractorId: string): TrackedRecipient | undefined =>
   contractors.find(({ id, sentAt }) => id === contractorId && sentAt);
 
-const notAsked = { fields: { contractor: 'This contractor does not have your request' } };
-
-/** To a contractor that has the request. */
-async function sendMessage(
-  tx: Queryable,
-  request: TrackedRequest,
-  { contractor, message }: Extract<RequestChange, { do: 'message' }>,
-  event: NoteEvent,
-): Promise<Applied> {
-  const recipient = recipientOf(request, contractor);
-  if (!recipient) return notAsked;
-  if (!mayWriteTo(recipient, request))
-    return { fields: { ended: requestWords(request.page).conversation.ended(recipient.name) } };
-  if (!recipient.byMail)
-    return { fields: { conversation: `We have no e-mail address for ${recipient.name}. Call them instead.` } };
-  // Who was reported: the side of the message.
-  const { homeowner } = await selectReported(tx, request.id, recipient.id);
-  if (homeowner) return { fields: { conversation: `${recipient.name} reported a message, so you can send them no more` } };
-  // An answer to a question: now the contractor is to answer, in the request's time.
-  if (await noteReply(tx, request.id, recipient.id)) await restartClock(tx, request);
-  return event({ kind: 'message', note: message, contractor: recipient });
-}
+const refusal = (field: string, problem: string) => ({ fields: { [field]: problem } });
+const notAsked = refusal('contractor', 'This contractor does not have your request');
 
 /** Whether a contractor made the call that it promised: what the homeowner says counts. */
 async function sayCalled(
-  tx: Queryable,
-  request: TrackedRequest,
-  { do: kind, contractor }: Extract<RequestChange, { do: 'called' | 'not-called' }>,
-  event: NoteEvent,
+  { do: kind, contractor }: { do: 'called' | 'not-called'; contractor: string },
+  { tx, request, event }: Held,
 ): Promise<Applied> {
   const recipient = recipientOf(request, contractor);
   if (recipient?.state !== 'accepted') return notAsked;
@@ -290,54 +203,89 @@ async function sayCalled(
   return event({ kind, contractor: recipient });
 }
 
-/** Ends a contractor’s messages about this request; the desk looks at it. */
-async function reportMessage(
-  tx: Queryable,
-  request: TrackedRequest,
-  { contractor, event: messageId = '' }: Extract<RequestChange, { do: 'report' }>,
-  event: NoteEvent,
-): Promise<Applied> {
-  const recipient = recipientOf(request, contractor);
-  if (!recipient) return notAsked;
-  const found = await selectMessage(tx, {
-    requestId: request.id,
-    contractorId: recipient.id,
-    event: messageId,
-    side: 'contractor',
-  });
-  if (!found) return { fields: { event: 'This message cannot be reported' } };
-  // Its question waits for no answer any more.
-  await noteReply(tx, request.id, recipient.id);
-  return event({ kind: 'reported', contractor: recipient, details: { message: messageId } });
-}
-
-async function askAnother(deps: Deps, request: TrackedRequest, chosenId: string, event: NoteEvent): Promise<Applied> {
-  const { tx } = deps;
-  const consentText = requestWords(request.page).ask.consent;
-  const state = reopened(request, 'new');
-  if (request.state === 'won') return { fields: { request: isDone } };
-  const problem = request.contractors.length >= maxAsked ? tooManyInAll : tooMany;
-  const isFull = placesLeft(expectedAgain(request)) === 0;
-  if (chosenId === findSomebody) {
-    if (request.searching) return { fields: { contractor: 'We are looking for a contractor already' } };
-    await setFindSomebody(tx, request.id);
-    const asked = await event({ kind: 'recipients', state, note: askedUs, consentText });
-    if (state) await openAgain(deps, request, asked.id);
+const changes: Changes = {
+  async withdraw(_, { tx, request, event }) {
+    await setWithdrawn(tx, request.id);
+    await withdrawAll(tx, request.id);
+    return event({ kind: 'withdrawal', state: 'closed' });
+  },
+  add: ({ message }, { event }) => event({ kind: 'addition', note: message }),
+  /** Another contractor, or us to find one. */
+  async ask({ contractor: chosenId }, { tx, request, event }) {
+    const { contractors } = request;
+    if (request.state === 'won') return refusal('request', isDone);
+    const isUs = chosenId === findSomebody;
+    if (isUs && request.searching) return refusal('contractor', 'We are looking for a contractor already');
+    const [chosen] = isUs || chosenId.includes('\0') ? [] : await selectChosen(tx, [chosenId]);
+    if (!isUs && !chosen) return refusal('contractor', 'This contractor is not in the directory');
+    if (contractors.some(({ id }) => id === chosen?.id)) return refusal('contractor', `${chosen?.name} has been asked already`);
+    if (chosen && placesLeft(expectedAgain(request)) === 0)
+      return refusal('contractor', contractors.length >= maxAsked ? tooManyInAll : tooMany);
+    if (chosen) {
+      await insertChosen(tx, request.id, [chosen]);
+      await noteRecipients(tx, [request.id]);
+    } else await setFindSomebody(tx, request.id);
+    const state = reopened(request, 'new');
+    const consentText = requestWords(request.page).ask.consent;
+    const asked = await event({ kind: 'recipients', state, note: chosen?.name ?? askedUs, consentText });
+    if (state) await openAgain(tx, request, asked);
+    // A contractor that called before is not the only one to wait for.
+    else if (chosen && contractors.some((one) => one.calledAt || one.triedAt)) await setLooking(tx, request);
+    if (chosen) await deliverRequest(tx, request.id);
     return asked;
-  }
-  const [chosen] = chosenId.includes('\0') ? [] : await selectChosen(tx, [chosenId]);
-  if (!chosen) return { fields: { contractor: 'This contractor is not in the directory' } };
-  if (request.contractors.some(({ id }) => id === chosen.id))
-    return { fields: { contractor: `${chosen.name} has been asked already` } };
-  if (isFull) return { fields: { contractor: problem } };
-  await insertChosen(tx, request.id, [chosen]);
-  await noteRecipients(tx, [request.id]);
-  const asked = await event({ kind: 'recipients', state, note: chosen.name, consentText });
-  if (state) await openAgain(deps, request, asked.id);
-  // A contractor that called before is not the only one to wait for.
-  else if (request.contractors.some((one) => one.calledAt || one.triedAt)) await setLooking(tx, request);
-  await deliverRequest(deps, request.id);
-  return asked;
+  },
+  /** Ends the request for all of its contractors; one who did the work must be a recipient. */
+  async outcome({ outcome, note }, { tx, request, event }) {
+    if (outcome === 'looking') {
+      if (request.withdrawn) return refusal('request', alreadyCanceled);
+      const state = reopened(request, 'sent');
+      const said = await event({ kind: 'outcome', state, note });
+      await (state ? openAgain(tx, request, said) : setLooking(tx, request));
+      return said;
+    }
+    const isHired = outcome.startsWith(hiredPrefix);
+    const hired = request.contractors.find(({ id }) => isHired && id === outcome.slice(hiredPrefix.length));
+    if (isHired && !hired) return refusal('outcome', 'This contractor was not asked with this request');
+    const state = isHired ? 'won' : (outcome as 'won' | 'lost' | 'closed');
+    const eventId = await event({ kind: 'outcome', state, note, contractor: hired });
+    if (!request.withdrawn) await endRequest(tx, { requestId: request.id, eventId, state, hiredId: hired?.id });
+    return eventId;
+  },
+  /** To a contractor that has the request. */
+  async message({ contractor, message }, { tx, request, event }) {
+    const recipient = recipientOf(request, contractor);
+    if (!recipient) return notAsked;
+    const { id, name } = recipient;
+    if (!mayWriteTo(recipient, request)) return refusal('ended', requestWords(request.page).conversation.ended(name));
+    if (!recipient.byMail) return refusal('conversation', `We have no e-mail address for ${name}. Call them instead.`);
+    // Who was reported: the side of the message.
+    const { homeowner } = await selectReported(tx, request.id, id);
+    if (homeowner) return refusal('conversation', `${name} reported a message, so you can send them no more`);
+    // An answer to a question: now the contractor is to answer, in the request's time.
+    if (await noteReply(tx, request.id, recipient.id)) await restartClock(tx, request);
+    return event({ kind: 'message', note: message, contractor: recipient });
+  },
+  /** Ends a contractor’s messages about this request; the desk looks at it. */
+  async report({ contractor, event: message = '' }, { tx, request, event }) {
+    const recipient = recipientOf(request, contractor);
+    if (!recipient) return notAsked;
+    const its = { requestId: request.id, contractorId: recipient.id };
+    if (!(await selectMessage(tx, { ...its, event: message, side: 'contractor' })))
+      return refusal('event', 'This message cannot be reported');
+    // Its question waits for no answer any more.
+    await noteReply(tx, request.id, recipient.id);
+    return event({ kind: 'reported', contractor: recipient, details: { message } });
+  },
+  called: sayCalled,
+  'not-called': sayCalled,
+};
+
+async function apply(tx: Queryable, request: TrackedRequest, change: RequestChange): Promise<Applied> {
+  if (request.withdrawn && change.do !== 'outcome' && change.do !== 'report') return refusal('request', alreadyCanceled);
+  if (request.state === 'spam' && needsOpen.includes(change.do)) return refusal('request', isClosed);
+  const event: Held['event'] = (more) => recordEvent(tx, request.id, { ...more, person: 'homeowner', side: 'homeowner' });
+  // The change's own: the compiler does not relate the two.
+  return (changes[change.do] as (change: RequestChange, held: Held) => Promise<Applied>)(change, { tx, request, event });
 }
 
 /**

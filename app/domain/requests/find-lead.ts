@@ -1,11 +1,10 @@
-import { languageOf } from '#app/content/es/addresses.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type Member, subjectOf } from '../people/accounts.ts';
 import { linkHash } from '../people/link-token.ts';
 import { isMember } from '../people/membership-queries.ts';
-import type { Lead, LeadDetail } from './lead.ts';
-import { selectLink, selectLinkById } from './lead-mail-queries.ts';
-import { isOpenFor, type LeadRow, selectHolder, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
+import type { LeadDetail } from './lead.ts';
+import { selectLink } from './lead-mail-queries.ts';
+import { isOpenFor, selectHolder, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
 import { findPhoto, selectPhotos } from './photos/photo-queries.ts';
 
 /** How a request is opened: by a mailed link, or by a signed-in member. */
@@ -25,7 +24,7 @@ export type LeadAccess = {
 /** @returns undefined for a token that opens nothing: unknown, expired, or of a former member. */
 export async function accessByLink(db: Queryable, token: string): Promise<LeadAccess | undefined> {
   const hash = linkHash(token);
-  const link = hash && (await selectLink(db, hash));
+  const link = hash && (await selectLink(db, { hash }));
   if (!link) return undefined;
   const { memberId, memberName } = link;
   const person = memberId ? subjectOf({ id: memberId, name: memberName ?? '' }).name : link.contractor;
@@ -57,15 +56,13 @@ export async function accessByMember(
   };
 }
 
-const listingsOf = ({ listings }: Member): string[] => listings.map(({ contractorId }) => contractorId);
+export const listingsOf = ({ listings }: Member): string[] => listings.map(({ contractorId }) => contractorId);
 
 /** Whether access still holds, in the transaction that acts on it. */
 export async function stillHolds(tx: Queryable, { linkId, memberId, contractorId }: LeadAccess): Promise<boolean> {
   if (memberId && !(await isMember(tx, { contractorId, memberId }))) return false;
-  return linkId === undefined || (await selectLinkById(tx, linkId)) !== undefined;
+  return linkId === undefined || (await selectLink(tx, { id: linkId })) !== undefined;
 }
-
-export const asLead = ({ page, ...row }: LeadRow): Lead => ({ ...row, language: languageOf(page) });
 
 /** The request with what happened to it. */
 export async function findLead(
@@ -79,25 +76,12 @@ export async function findLead(
     selectReported(db, requestId, contractorId),
     row.open ? selectPhotos(db, requestId) : [],
   ]);
-  return { ...asLead(row), events, reported, photos };
+  return { ...row, events, reported, photos };
 }
 
-type WantedPhoto = { photoId: string; size: 'large' | 'small' };
-
-/** A photo of the request, while the contractor may see who asked. */
-export async function findLeadPhoto(
+/** A photo of a request, while one of these contractors may see who asked. */
+export const findLeadPhoto = async (
   db: Queryable,
-  { requestId, contractorId }: Pick<LeadAccess, 'requestId' | 'contractorId'>,
-  photo: WantedPhoto,
-): Promise<Buffer | undefined> {
-  return (await isOpenFor(db, requestId, [contractorId])) ? findPhoto(db, { requestId, ...photo }) : undefined;
-}
-
-/** The same for a member, through any of their listings. */
-export async function findMemberPhoto(
-  db: Queryable,
-  member: Member,
-  { requestId, ...photo }: WantedPhoto & { requestId: string },
-): Promise<Buffer | undefined> {
-  return (await isOpenFor(db, requestId, listingsOf(member))) ? findPhoto(db, { requestId, ...photo }) : undefined;
-}
+  contractorIds: readonly string[],
+  photo: Parameters<typeof findPhoto>[1],
+): Promise<Buffer | undefined> => ((await isOpenFor(db, photo.requestId, contractorIds)) ? findPhoto(db, photo) : undefined);

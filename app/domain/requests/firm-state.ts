@@ -40,8 +40,8 @@ type FirmState = {
   desk: (firm: RecipientDetail, at: AtDesk) => DeskChip;
   /** To the homeowner, in a sentence or two. */
   homeowner: (firm: TrackedRecipient, on: OnPage) => string;
-  /** To the firm itself, of an open request: what it waits for, or what was answered. */
-  contractor: (lead: Lead, now: Date) => LeadChip | undefined;
+  /** To the firm itself, of an open request that it has answered. */
+  contractor?: (lead: Lead, now: Date) => LeadChip;
 };
 
 const plain = (label: string): DeskChip => ({ label, tone: 'plain' });
@@ -94,25 +94,21 @@ export const firmStates: Record<RecipientState, FirmState> = {
       if (holdReason) return holdReason === 'closed' ? recipients.held : recipients.toLookAt;
       return byMail ? recipients.notYet : recipients.waiting;
     },
-    contractor: answerChip,
   },
   sending: {
     list: 'on its way',
     desk: () => plain('Mail on its way'),
     homeowner: (_, { words }) => words.recipients.sending,
-    contractor: answerChip,
   },
   failed: {
     list: 'not reached',
     desk: () => bad('Not reached'),
     homeowner: (firm, on) => notReached(firm, firm.failReason ?? 'refused', on),
-    contractor: answerChip,
   },
   sent: {
     list: 'sent',
     desk: ({ answerBy, isMailed }, at) => (answerBy || isMailed ? late('Sent, not seen', at.late) : plain('Passed on')),
     homeowner: unanswered,
-    contractor: answerChip,
   },
   seen: {
     list: 'seen',
@@ -121,7 +117,6 @@ export const firmStates: Record<RecipientState, FirmState> = {
         ? plain('Asked a question')
         : late(answeredAt ? 'Homeowner answered its question' : 'Seen, not answered', at.late),
     homeowner: unanswered,
-    contractor: answerChip,
   },
   accepted: {
     list: 'accepted',
@@ -157,7 +152,6 @@ export const firmStates: Record<RecipientState, FirmState> = {
     list: 'not answered',
     desk: (_, at) => bad(at.late > 0 ? `Not answered, late ${shortDuration(at.late)}` : 'Not answered'),
     homeowner: (_, { words }) => words.recipients.unanswered,
-    contractor: answerChip,
   },
   withdrawn: {
     list: 'canceled',
@@ -171,7 +165,6 @@ export const firmStates: Record<RecipientState, FirmState> = {
       if (notifiedAt) return recipients.notified(near(on, notifiedAt));
       return byMail ? recipients.beingNotified : recipients.toNotify;
     },
-    contractor: answerChip,
   },
   closed: {
     list: 'closed',
@@ -184,7 +177,6 @@ export const firmStates: Record<RecipientState, FirmState> = {
       if (firm.notifiedAt) return recipients.toldClosed(near(on, firm.notifiedAt));
       return firm.byMail ? recipients.closed : recipients.toNotify;
     },
-    contractor: answerChip,
   },
 };
 
@@ -192,7 +184,7 @@ export const firmStates: Record<RecipientState, FirmState> = {
 export function leadChip(lead: Lead, now: Date): LeadChip | undefined {
   if (lead.ended === 'hired you') return { text: 'Done', tone: 'done' };
   if (!lead.open) return { text: lead.state === 'withdrawn' ? 'Canceled' : 'Closed', tone: 'done' };
-  return firmStates[lead.state].contractor(lead, now);
+  return (firmStates[lead.state].contractor ?? answerChip)(lead, now);
 }
 
 /** Of an open request. */

@@ -7,18 +7,17 @@ import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { findService } from '#app/content/services.ts';
 import { invalid, limited, type Outcome } from '#app/domain/validation/outcome.ts';
-import { renderMail } from '#app/emails/mail-layout.tsx';
-import { RequestLinks } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import type { ComposeMail } from '../mail/mail-kind.ts';
-import { shortMail } from '../mail/notice-mail.tsx';
+import { siteSecret } from '#app/platform/site-secret.ts';
+import type { ComposeMail, MailKind } from '../mail/mail-kind.ts';
+import { autoSubmitted, noteMail, shortMail } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { countedMail, takeUninvitedMail } from '../mail/uninvited-mail-queries.ts';
 import { emailField } from '../validation/field-rules.ts';
 import { mailboxOf } from '../validation/mailbox.ts';
 import { networkOf, type Sender, takeTokens } from '../validation/sender-limits.ts';
+import { requestNewsKind } from './announce-event.ts';
 import { type RecipientDetail, selectRecipients } from './recipient-queries.ts';
 import { isFinished, isOffSite, type newsKinds, placesLeft, type Recipient } from './request.ts';
 import { type EventNotice, selectEvent, selectNewestOf, selectWithMailboxOf } from './request-queries.ts';
@@ -26,7 +25,7 @@ import { requestWords } from './request-words.ts';
 import { declineWords, failWords } from './state-words.ts';
 import { mailedPath, threadHeaders } from './tracker.ts';
 
-export const requestLinksKind = 'request-links';
+const requestLinksKind = 'request-links';
 
 /** Links in one mail. */
 const maxLinks = 20;
@@ -39,10 +38,8 @@ export async function mailLinks(db: Database, typed: string, sender: Sender): Pr
   const { data: { email } = {} } = z.object({ email: emailField }).safeParse({ email: typed });
   if (!email) return invalid({ email: 'Please enter a valid e-mail address' });
   const secret = await siteSecret(db);
-  const { clientAddress, clientNetwork } = sender;
   return inTransaction(db, async (tx): Promise<Outcome> => {
-    const hash = (text: string) => keyedHash(secret, text);
-    const tooSoon = await takeTokens(tx, requestLinksKind, hash(clientAddress), clientNetwork && hash(clientNetwork));
+    const tooSoon = await takeTokens(tx, requestLinksKind, secret, sender);
     if (tooSoon) return tooSoon;
     const mail = countedMail({ purpose: 'links', network: networkOf(secret, sender), email, secret });
     if (!(await takeUninvitedMail(tx, mail))) return limited('This address gets no more of these mails today');
@@ -53,40 +50,37 @@ export async function mailLinks(db: Database, typed: string, sender: Sender): Pr
 }
 
 /** By the id of one of the requests, in the language of the newest. It repeats no typed text. */
-export const requestLinksMail: ComposeMail = async ({ db, settings }, id, dedupeKey) => {
+const requestLinksMail: ComposeMail = async ({ db, settings }, id, dedupeKey) => {
   const found = await selectWithMailboxOf(db, id, maxLinks + 1);
   const [newest] = found;
   if (!newest) return undefined;
-  const { siteName, siteUrl, supportEmail } = settings;
   const language = languageOf(newest.page);
   const { mail: words } = language === 'es' ? spanishFindWords : englishFindWords;
   const { request, service: named, time } = requestWords(newest.page);
   const secret = await siteSecret(db);
   const links = found.slice(0, maxLinks).map(({ id, reference, service, job, at }) => ({
-    path: mailedPath(secret, id),
+    href: settings.siteUrl + mailedPath(secret, id),
     label: request(reference),
     details: [named(service), job, time(at)].filter(Boolean).join(' · '),
   }));
-  const content = (
-    <RequestLinks
-      siteName={siteName}
-      heading={words.subject}
-      about={found.length > maxLinks ? `${words.about} ${words.newest(maxLinks)}` : words.about}
-      links={links.map(({ path, ...link }) => ({ ...link, href: siteUrl + path }))}
-      foot={words.foot(supportEmail)}
-      language={language}
-    />
-  );
-  return {
+  const about = found.length > maxLinks ? `${words.about} ${words.newest(maxLinks)}` : words.about;
+  return noteMail(settings, {
     id: `request-links-${dedupeKey}`,
     to: newest.email,
-    replyTo: { name: siteName, address: supportEmail },
     subject: words.subject,
-    ...renderMail(content),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    secrets: links.map(({ path }) => path.slice('/request/'.length)),
-  };
+    preview: about,
+    heading: words.subject,
+    lines: [about],
+    links,
+    foot: words.foot(settings.supportEmail),
+    language,
+    headers: autoSubmitted,
+    secrets: links.map(({ href }) => tokenIn(href)),
+  });
 };
+
+/** Of the address of a request's page, which the desk does not show. */
+const tokenIn = (address: string): string => address.split('/request/')[1] ?? '';
 
 type News = {
   heading: string;
@@ -117,9 +111,8 @@ export const requestNewsMail: ComposeMail = async ({ db, settings }, id) => {
     phone: shownPhone(recipient.phone),
   });
   const offersAnother = another && placesLeft(recipients) > 0;
-  const path = mailedPath(await siteSecret(db), request_id);
-  const follow = settings.siteUrl + path;
-  const mail = shortMail(settings, {
+  const follow = settings.siteUrl + mailedPath(await siteSecret(db), request_id);
+  return shortMail(settings, {
     id: `request-news-${id}`,
     to: email,
     reference,
@@ -129,8 +122,9 @@ export const requestNewsMail: ComposeMail = async ({ db, settings }, id) => {
     lines: [...lines, offersAnother && words.another].filter((line) => typeof line === 'string'),
     action: offersAnother ? { label: words.askAnother, href: `${follow}#ask` } : { label: words.open, href: follow },
     foot: words.foot(settings.supportEmail),
+    headers: threadHeaders(settings.siteUrl, request_id),
+    secrets: [tokenIn(follow)],
   });
-  return { ...mail, secrets: [path.slice('/request/'.length)], headers: threadHeaders(settings.siteUrl, request_id) };
 };
 
 /** Of a finished request only messages are news. */
@@ -189,14 +183,14 @@ export const requestCanceledKind = 'request-canceled';
  * Confirms a cancellation to the homeowner, by event id. Queued only if a receipt was, so the limit of receipts applies;
  * repeats no typed text.
  */
-export const requestCanceledMail: ComposeMail = async ({ db, settings }, id) => {
+const requestCanceledMail: ComposeMail = async ({ db, settings }, id) => {
   const event = await selectEvent(db, id);
   if (!event) return undefined;
   const { reference, email, happened_at, page } = event;
   const recipients = await selectRecipients(db, event.request_id);
   const { supportEmail, supportPhone } = settings;
   const { language, time, canceledMail: words } = requestWords(page);
-  const mail = shortMail(settings, {
+  return shortMail(settings, {
     id: `request-canceled-${id}`,
     to: email,
     reference,
@@ -209,8 +203,8 @@ export const requestCanceledMail: ComposeMail = async ({ db, settings }, id) => 
       words.again,
     ],
     foot: words.foot(supportEmail, supportPhone),
+    headers: threadHeaders(settings.siteUrl, event.request_id),
   });
-  return { ...mail, headers: threadHeaders(settings.siteUrl, event.request_id) };
 };
 
 /** Who had it, and how each is notified. */
@@ -225,3 +219,9 @@ function whoHadIt(recipients: readonly RecipientDetail[], words: RequestWords['c
   ];
   return said.flatMap(([some, say]) => (some.length > 0 ? [say(some.map(({ name }) => name))] : []));
 }
+
+export const homeownerMails: Readonly<Record<string, MailKind>> = {
+  [requestCanceledKind]: { label: 'Cancellation to the homeowner', compose: requestCanceledMail },
+  [requestNewsKind]: { label: 'News to the homeowner', compose: requestNewsMail },
+  [requestLinksKind]: { label: 'Links to a homeowner’s requests', compose: requestLinksMail },
+};

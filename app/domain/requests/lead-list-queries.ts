@@ -1,16 +1,17 @@
 import sql from 'sql-template-tag';
 import { timeInOklahoma } from '#app/content/dates.ts';
 import { escapeLike, exactTime, literals } from '#app/platform/sql-texts.ts';
-import { defineList, type List } from '../lists/define-list.ts';
+import { asIs, defineList, type List } from '../lists/define-list.ts';
 import { filter, oneOf, optional, text } from '../lists/list-filters.ts';
 import { type RowCursor, timeAndId } from '../lists/list-paging.ts';
-import { isWithFirm, type LeadRow, leadColumns, mayContact } from './lead-queries.ts';
+import type { Lead } from './lead.ts';
+import { isWithFirm, leadColumns, mayContact } from './lead-queries.ts';
 import { unansweredStates } from './request.ts';
 
 /** What a member's list can be narrowed to. */
 export const leadListStates = { open: 'Not answered yet', answered: 'Answered' } as const;
 
-type ListedLead = LeadRow & { id: string };
+type ListedLead = Lead & { id: string };
 type CsvRow = ListedLead & { messages: string | null; exactSentAt: string };
 
 /** What both sides wrote, as on the request's page: one message a line, oldest first. */
@@ -68,22 +69,15 @@ export const leadsOf = (contractorIds: readonly string[]): List<ListedLead> =>
     csvPaging: { order: sql`${since} desc, s.id desc, r.contractor_id desc`, cursor: sentCursor },
     size: pageSize,
     csv: {
-      reference: ({ reference }) => reference,
+      ...asIs('reference'),
       listing: ({ contractor }) => contractor,
       sent: ({ sentAt }) => timeInOklahoma(sentAt),
-      state: ({ state }) => state,
+      ...asIs('state'),
       answer_by: ({ answerBy }) => timeInOklahoma(answerBy),
       answered: ({ answeredAt }) => timeInOklahoma(answeredAt),
       call_by: ({ callBy }) => timeInOklahoma(callBy),
       decline_reason: ({ declineReason }) => declineReason,
-      service: ({ service }) => service,
-      job: ({ job }) => job,
-      zip: ({ zip }) => zip,
-      urgency: ({ urgency }) => urgency,
-      name: ({ name }) => name,
-      phone: ({ phone }) => phone,
-      email: ({ email }) => email,
-      message: ({ message }) => message,
+      ...asIs('service', 'job', 'zip', 'urgency', 'name', 'phone', 'email', 'message'),
       messages: (row) => (row as CsvRow).messages,
     },
   });

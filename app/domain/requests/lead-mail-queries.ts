@@ -29,7 +29,7 @@ export async function selectAddressees(
 ): Promise<Addressee[]> {
   const isTheirs = sql`r.request_id = ${requestId} and (r.sent_at is not null or r.state = 'sending')
     and (${contractorId ?? null}::text is not null or r.state <> 'declined')`;
-  const { rows } = await tx.execute<Addressee>(sql`
+  return tx.rows(sql`
     select distinct on ("contractorId", mailbox) "contractorId", email, "memberId" from (
       select r.contractor_id as "contractorId", d.email, d.mailbox, m.id as "memberId"
       from request_contractors r
@@ -55,7 +55,6 @@ export async function selectAddressees(
     ) a
     where ${contractorId ?? null}::text is null or "contractorId" = ${contractorId ?? null}
     order by "contractorId", mailbox, "memberId" nulls last`);
-  return rows;
 }
 
 type NewLink = Addressee & { id: string; hash: Buffer; requestId: string; eventId: string };
@@ -98,26 +97,14 @@ const columns = sql`l.id, l.request_id as "requestId", l.contractor_id as "contr
   ${hasMember(sql`l.contractor_id`)} as "isClaimed",
   exists (select from listing_members m where m.id = l.member_id and 'requests' = any(m.muted)) as "isMuted"`;
 
-/** @returns undefined for a token that opens nothing. */
-export async function selectLink(db: Queryable, hash: Buffer): Promise<LeadLink | undefined> {
-  const { rows } = await db.execute<LeadLink>(sql`
+/** By its id, or by the hash of its token. @returns undefined once it opens nothing. */
+export const selectLink = (db: Queryable, key: { id: string } | { hash: Buffer }): Promise<LeadLink | undefined> =>
+  db.row(sql`
     select ${columns} from lead_links l join request_contractors r using (request_id, contractor_id)
-    where l.token_hash = ${hash} and ${opens}`);
-  return rows[0];
-}
-
-/** The link of a mail; undefined once it opens nothing. */
-export async function selectLinkById(db: Queryable, id: string): Promise<LeadLink | undefined> {
-  const { rows } = await db.execute<LeadLink>(sql`
-    select ${columns} from lead_links l join request_contractors r using (request_id, contractor_id)
-    where l.id = ${id} and ${opens}`);
-  return rows[0];
-}
+    where ${'id' in key ? sql`l.id = ${key.id}` : sql`l.token_hash = ${key.hash}`} and ${opens}`);
 
 /** Links that open nothing any more. */
-export async function deleteExpiredLeadLinks(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from lead_links where expires_at < now()`);
-}
+export const deleteExpiredLeadLinks = (db: Queryable) => db.execute(sql`delete from lead_links where expires_at < now()`);
 
 /** What mails between a homeowner and a contractor are about; those about an end go to the contractor. */
 type Topic = 'message' | 'answer' | 'end';
@@ -145,29 +132,25 @@ export async function nextThreadMail(tx: Queryable, conversation: Conversation, 
 }
 
 /** Locks the mail: one that a sender is about to take, with what was true before, is not delayed. */
-async function hasDelayed(
-  tx: Queryable,
-  { requestId, contractorId, to, topic }: Conversation,
-  eventId: string,
-): Promise<boolean> {
+function hasDelayed(tx: Queryable, { requestId, contractorId, to, topic }: Conversation, eventId: string): Promise<boolean> {
   // Two ends say the same where the first was not sent yet: how it is now.
   const delayed = sql`m.entry_id = ${requestId} and m.state = 'waiting' and (m.due_at > now() or ${topic === 'end'})`;
-  const { rows } =
+  return tx.has(
     to === 'homeowner'
-      ? await tx.execute(sql`
+      ? sql`
           with delayed as (
             select m.id from mails m join request_events e on e.id::text = m.about
             where ${delayed} and m.kind = 'request-news' and e.contractor_id = ${contractorId}
               and (e.kind = 'message') = ${topic === 'message'}
             for update of m skip locked
           )
-          update mails m set about = ${eventId} from delayed where m.id = delayed.id returning 1`)
-      : await tx.execute(sql`
+          update mails m set about = ${eventId} from delayed where m.id = delayed.id returning 1`
+      : sql`
           with delayed as (
             select l.id from mails m join lead_links l on l.id::text = m.about
             where ${delayed} and m.kind = ${topic === 'end' ? 'lead-ended' : 'lead-message'} and l.contractor_id = ${contractorId}
             for update of m skip locked
           )
-          update lead_links l set event_id = ${eventId} from delayed where l.id = delayed.id returning 1`);
-  return rows.length > 0;
+          update lead_links l set event_id = ${eventId} from delayed where l.id = delayed.id returning 1`,
+  );
 }

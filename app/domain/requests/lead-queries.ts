@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid, literals } from '#app/platform/sql-texts.ts';
 import type { Lead, LeadEvent } from './lead.ts';
+import { recipientState } from './recipient-queries.ts';
 import { openStates } from './request.ts';
 import { isShared, serviceNamedBy } from './request-queries.ts';
 
@@ -35,26 +36,20 @@ const endedAs = sql`case when s.state in (${literals(openStates)}) then null els
 const isAdded = (recipient: 'r' | 'o') => sql`exists (select from request_events a
   where a.request_id = s.id and a.kind = 'added' and a.contractor_id = ${raw(recipient)}.contractor_id)`;
 
-/** From `submissions s` and `request_contractors r`; `page` says the language. */
+/** From `submissions s` and `request_contractors r`. */
 export const leadColumns = sql`s.id as "requestId", s.reference, r.contractor_id as "contractorId", r.contractor_name as contractor,
   s.kind, ${serviceNamedBy('s')} as service, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page,
-  ${isoTime('s.created_at')} as at, ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy",
-  ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.question_at')} as "questionAt", r.state, ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt",
-  ${isoTime('r.tried_at')} as "triedAt", r.decline_reason as "declineReason",
+  ${isoTime('s.created_at')} as at, ${recipientState},
   case when not ${isAdded('r')} then (select count(*)::int from request_contractors o
     where o.request_id = r.request_id and o.contractor_id <> r.contractor_id and not ${isAdded('o')}) end as others,
   ${endedAs} as ended,
   ${contactColumns}`;
 
-export type LeadRow = Omit<Lead, 'language'> & { page: string | null };
-
 /** A request of a contractor that it was sent to; undefined for any other. */
-export async function selectLead(db: Queryable, requestId: string, contractorId: string): Promise<LeadRow | undefined> {
-  const { rows } = await db.execute<LeadRow>(sql`
+export const selectLead = (db: Queryable, requestId: string, contractorId: string): Promise<Lead | undefined> =>
+  db.row(sql`
     select ${leadColumns} from request_contractors r join submissions s on s.id = r.request_id
     where ${isWithFirm} and s.state <> 'quarantined' and s.id = ${requestId} and r.contractor_id = ${contractorId}`);
-  return rows[0];
-}
 
 /** The first of these contractors that a request was sent to. */
 export async function selectHolder(
@@ -64,25 +59,23 @@ export async function selectHolder(
 ): Promise<string | undefined> {
   if (!isUuid(requestId)) return undefined;
   const ids = sql`${[...contractorIds]}::text[]`;
-  const { rows } = await db.execute<{ id: string }>(sql`
+  return db.value(sql`
     select r.contractor_id as id from request_contractors r join submissions s on s.id = r.request_id
     where r.request_id = ${requestId} and r.contractor_id = any(${ids}) and ${isWithFirm} and s.state <> 'quarantined'
     order by array_position(${ids}, r.contractor_id) limit 1`);
-  return rows[0]?.id;
 }
 
 /** Whether one of these contractors may see who asked. */
 export async function isOpenFor(db: Queryable, requestId: string, contractorIds: readonly string[]): Promise<boolean> {
   if (!isUuid(requestId)) return false;
-  const { rows } = await db.execute(sql`
+  return db.has(sql`
     select from request_contractors r join submissions s on s.id = r.request_id
     where r.request_id = ${requestId} and r.contractor_id = any(${[...contractorIds]}::text[]) and ${mayContact} limit 1`);
-  return rows.length > 0;
 }
 
 /** What concerns one contractor. Texts are empty where it may not see the homeowner's words any more. */
-export async function selectLeadEvents(db: Queryable, requestId: string, contractorId: string): Promise<LeadEvent[]> {
-  const { rows } = await db.execute<LeadEvent>(sql`
+export const selectLeadEvents = (db: Queryable, requestId: string, contractorId: string): Promise<LeadEvent[]> =>
+  db.rows(sql`
     select e.id, e.kind, e.state, e.side, e.contractor_id as "contractorId", e.contractor_name as contractor, e.details,
       case when e.side = 'contractor' then e.person end as person,
       (select mailbox_of(l.email) from lead_links l where l.id::text = e.details ->> 'link' and l.request_id = e.request_id) as mailbox,
@@ -92,8 +85,6 @@ export async function selectLeadEvents(db: Queryable, requestId: string, contrac
     join request_contractors r on r.request_id = e.request_id and r.contractor_id = ${contractorId}
     where e.request_id = ${requestId} and ${isShared} and (e.contractor_id = ${contractorId} or e.kind in ('addition', 'removal', 'withdrawal'))
     order by e.created_at, e.id`);
-  return rows;
-}
 
 /** Who was reported in a conversation: the side whose message the other reported. */
 export async function selectReported(

@@ -3,10 +3,7 @@ import type { Photo } from './photos/photo-queries.ts';
 import type { Recipient, RequestEvent } from './request.ts';
 
 /** A request as one of its contractors sees it. Times are ISO times. */
-export type Lead = Pick<
-  Recipient,
-  'state' | 'sentAt' | 'answerBy' | 'answeredAt' | 'questionAt' | 'callBy' | 'calledAt' | 'triedAt' | 'declineReason'
-> & {
+export type Lead = Omit<Recipient, 'id' | 'name' | 'phone'> & {
   requestId: string;
   reference: string;
   contractorId: string;
@@ -17,8 +14,8 @@ export type Lead = Pick<
   job: string | null;
   zip: string | null;
   urgency: string | null;
-  /** Whether the homeowner wrote in Spanish. */
-  language: 'en' | 'es';
+  /** Path of the page that it was sent from; its language is the homeowner's. */
+  page: string | null;
   /** When the homeowner sent it. */
   at: string;
   /** Number of other contractors that the homeowner named, whether they have it or not; null where we named this one. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { announceEvent } from './announce-event.ts';
+import { recordEvent } from './announce-event.ts';
 import { selectClock } from './delivery/delivery-queries.ts';
 import { type LockedRecipient, lockRecipients, type RecipientUpdate, updateRecipient } from './recipient-queries.ts';
 import { type EventDetails, isFinished, type RecipientState, type RequestEventKind, type Side } from './request.ts';
@@ -41,10 +41,8 @@ export type Move = Omit<RecipientUpdate, 'state' | 'answerBy'> & {
   to: Exclude<RecipientState, 'withdrawn' | 'closed'>;
   side: Side;
   person: string;
-  /** Of the contractor's side: the member, if they have an account. */
-  member?: string | null;
-  /** The mailed link of one who has none. */
-  link?: string | undefined;
+  /** Of the contractor's side: the member, or the mailed link. */
+  details?: EventDetails;
   note?: string | undefined;
   /** For an operator who passes it on by phone: no mail to the contractor, and no clock. */
   byPhone?: boolean;
@@ -57,8 +55,8 @@ export type Move = Omit<RecipientUpdate, 'state' | 'answerBy'> & {
  * @returns the recipient as it was; undefined where the state does not allow it.
  */
 export async function moveRecipient(
-  { tx, secret }: { tx: Queryable; secret: string },
-  { requestId, contractorId, to, side, person, member, link, note, byPhone = false, ...more }: Move,
+  tx: Queryable,
+  { requestId, contractorId, to, side, person, details, note, byPhone = false, ...more }: Move,
 ): Promise<LockedRecipient | undefined> {
   const state = await selectRequestState(tx, requestId);
   if (!state || isFinished(state)) return undefined;
@@ -74,27 +72,24 @@ export async function moveRecipient(
     if (recipient.state === 'sent') await hideDelivery(tx, requestId, contractorId);
     return recipient;
   }
-  const details: EventDetails = {
-    ...(more.callBy && { callBy: more.callBy }),
-    ...(more.declineReason && { reason: more.declineReason }),
-    ...(more.failReason && { failed: more.failReason }),
-    ...(member ? { member } : link && { link }),
-  };
-  const kind = eventKinds[to];
-  // A request that reached a contractor is no longer new.
-  const requestState = isReached && state !== 'sent' ? 'sent' : undefined;
-  const eventId = await insertEvent(tx, requestId, {
-    kind,
+  const event: Parameters<typeof recordEvent>[2] = {
+    kind: eventKinds[to],
     side,
     person,
     note,
     contractor: recipient,
-    details,
-    state: requestState,
-  });
+    details: {
+      ...(more.callBy && { callBy: more.callBy }),
+      ...(more.declineReason && { reason: more.declineReason }),
+      ...(more.failReason && { failed: more.failReason }),
+      ...details,
+    },
+    // A request that reached a contractor is no longer new.
+    state: isReached && state !== 'sent' ? 'sent' : undefined,
+  };
+  await (byPhone ? insertEvent(tx, requestId, event) : recordEvent(tx, requestId, event));
   // One that promises another time is not the one whom the homeowner asked for.
   if (to === 'accepted' && recipient.state !== 'accepted') await setFound(tx, requestId);
-  if (!byPhone) await announceEvent({ tx, secret }, { requestId, eventId, kind, side, contractorId });
   return recipient;
 }
 

@@ -2,7 +2,7 @@ import { recentTime } from '#app/content/dates.ts';
 import { listOf } from '#app/content/locations.ts';
 import { urgencyIn } from '#app/content/urgencies.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import type { ComposeMail } from '../mail/mail-kind.ts';
+import type { ComposeMail, MailKind } from '../mail/mail-kind.ts';
 import { answerLine, callAction, noticeMail, reachRows } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { nextStepOf } from './next-step.ts';
@@ -13,7 +13,7 @@ import { selectLate, takeUnnoticed } from './waiting-queries.ts';
 export const requestUpdateKind = 'request-update';
 
 /** Notifies the operator of a homeowner’s action, by event id. */
-export const requestUpdateMail: ComposeMail = async ({ db, settings }, id) => {
+const requestUpdateMail: ComposeMail = async ({ db, settings }, id) => {
   const event = await selectEvent(db, id);
   if (!event) return undefined;
   const { kind, reference, name, email, service_type, note, happened } = event;
@@ -43,7 +43,7 @@ export const requestUpdateMail: ComposeMail = async ({ db, settings }, id) => {
   });
 };
 
-export const lateRequestKind = 'request-late';
+const lateRequestKind = 'request-late';
 
 /** In one transaction. The next run is soon. */
 const batch = 50;
@@ -58,7 +58,7 @@ export async function noticeLateRequests({ db }: { db: Database }): Promise<numb
 }
 
 /** To the office about a late request, by its id; none if somebody has taken it meanwhile. */
-export const lateRequestMail: ComposeMail = async ({ db, settings }, id, key) => {
+const lateRequestMail: ComposeMail = async ({ db, settings }, id, key) => {
   const late = await selectLate(db, id);
   if (!late) return undefined;
   const { reference, name, email, service, zip, urgency, lateAt } = late;
@@ -80,4 +80,9 @@ export const lateRequestMail: ComposeMail = async ({ db, settings }, id, key) =>
     ],
     foot: 'Today shows what to do next.',
   });
+};
+
+export const officeMails: Readonly<Record<string, MailKind>> = {
+  [requestUpdateKind]: { label: 'Notice of a change', compose: requestUpdateMail },
+  [lateRequestKind]: { label: 'Notice of a late request', compose: lateRequestMail },
 };

@@ -5,16 +5,17 @@ import type { Answers } from '../contractors/contractor.ts';
 import { answers } from '../contractors/contractor-queries.ts';
 import type { MailState } from '../mail/mail-states.ts';
 import { hasMember } from '../people/membership-queries.ts';
-import { mayBeSent } from './delivery/delivery-queries.ts';
+import { isOne, mayBeSent, type OneRecipient } from './delivery/delivery-queries.ts';
 import { type Recipient, type RecipientState, unansweredStates } from './request.ts';
 
-/** What is known of a recipient, from `request_contractors r` and the listing `contractors c`; as the type `Recipient`. */
-export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as name, r.state, r.hold_reason as "holdReason",
-  r.fail_reason as "failReason", ${isoTime('r.moved_at')} as "movedAt", c.phone,
+/** How far it is with a recipient, from `request_contractors r`. */
+export const recipientState = sql`r.state, r.hold_reason as "holdReason", r.fail_reason as "failReason", ${isoTime('r.moved_at')} as "movedAt",
   ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy", ${isoTime('r.seen_at')} as "seenAt",
   ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.question_at')} as "questionAt", ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt",
   ${isoTime('r.tried_at')} as "triedAt", ${isoTime('r.denied_at')} as "deniedAt", r.decline_reason as "declineReason",
   ${isoTime('r.notified_at')} as "notifiedAt"`;
+/** What is known of it, from the listing `contractors c` too; as the type `Recipient`. */
+export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as name, c.phone, ${recipientState}`;
 
 /** Whether the mail with a link `l` is in one of these states. */
 const isMailIn = (states: readonly MailState[]) =>
@@ -56,8 +57,8 @@ export type RecipientDetail = Recipient & {
 };
 
 /** Recipients of a request, in the order they were selected. */
-export async function selectRecipients(db: Queryable, requestId: string): Promise<RecipientDetail[]> {
-  const { rows } = await db.execute<RecipientDetail>(sql`
+export const selectRecipients = (db: Queryable, requestId: string): Promise<RecipientDetail[]> =>
+  db.rows(sql`
     select ${recipientFacts}, r.sent_by as "sentBy", r.notified_by as "notifiedBy", r.sent_to as "sentTo",
       ${isoTime('r.reminded_at')} as "remindedAt",
       (select count(*)::int from listing_memberships m where m.contractor_id = r.contractor_id and m.ended_at is null) as members,
@@ -71,28 +72,18 @@ export async function selectRecipients(db: Queryable, requestId: string): Promis
       ${isMailUnderWay} as "isMailUnderWay"
     from request_contractors r left join contractors c on c.id = r.contractor_id
     where r.request_id = ${requestId} order by r.created_at`);
-  return rows;
-}
 
-export type LockedRecipient = Pick<
-  RecipientDetail,
-  'id' | 'name' | 'state' | 'sentAt' | 'sentTo' | 'remindedAt' | 'callBy' | 'calledAt' | 'triedAt'
-> & {
-  /** A mail with a link to the request went to it. */
-  hasLinks: boolean;
-};
+/** `hasLinks`: a mail with a link to the request went to it. */
+export type LockedRecipient = Recipient & Pick<RecipientDetail, 'sentTo' | 'remindedAt'> & { hasLinks: boolean };
 
 /** One recipient, or all, locked until the transaction ends. */
-export async function lockRecipients(tx: Queryable, requestId: string, contractorId?: string): Promise<LockedRecipient[]> {
-  const { rows } = await tx.execute<LockedRecipient>(sql`
-    select r.contractor_id as id, r.contractor_name as name, r.state, ${isoTime('r.sent_at')} as "sentAt", r.sent_to as "sentTo",
-      ${isoTime('r.reminded_at')} as "remindedAt", ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt", ${isoTime('r.tried_at')} as "triedAt",
+export const lockRecipients = (tx: Queryable, requestId: string, contractorId?: string): Promise<LockedRecipient[]> =>
+  tx.rows(sql`
+    select ${recipientFacts}, r.sent_to as "sentTo", ${isoTime('r.reminded_at')} as "remindedAt",
       exists (select from ${itsLinks}) as "hasLinks"
-    from request_contractors r
+    from request_contractors r left join contractors c on c.id = r.contractor_id
     where r.request_id = ${requestId} and ${contractorId === undefined ? sql`true` : only(contractorId)}
     order by r.created_at for update of r`);
-  return rows;
-}
 
 /** What a state sets beside itself. Times as ISO times; an undefined value stays. */
 export type RecipientUpdate = { state: RecipientState } & Partial<
@@ -137,44 +128,33 @@ export async function updateRecipient(tx: Queryable, requestId: string, contract
     ...(answeredBy !== undefined ? [sql`answered_by = ${answeredBy}`] : []),
     ...(declineReason !== undefined ? [sql`decline_reason = ${declineReason}`] : []),
   ];
-  await tx.execute(sql`
-    update request_contractors set ${join(sets)} where request_id = ${requestId} and contractor_id = ${contractorId}`);
+  await change(tx, requestId, contractorId, sql`${join(sets)}`);
 }
 
-/** @returns the recipient’s name if it changed. */
-async function update(tx: Queryable, set: Sql, requestId: string, where: Sql): Promise<string[]> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    update request_contractors set ${set} where request_id = ${requestId} and ${where} returning contractor_name as name`);
-  return rows.map(({ name }) => name);
-}
+/** Changes one recipient, if it fits the condition. @returns its name if it did. */
+const change = (tx: Queryable, requestId: string, contractorId: string, set: Sql, condition = sql`true`): Promise<string[]> =>
+  tx.values(sql`
+    update request_contractors r set ${set} where request_id = ${requestId} and ${only(contractorId)} and ${condition}
+    returning contractor_name`);
 
 const only = (contractorId: string) => sql`contractor_id = ${contractorId}`;
 
+/** A recipient who had a request that ended, and was not told. Must match its index. */
+const isUntold = sql`r.sent_at is not null and r.notified_at is null and r.state in ('withdrawn', 'closed')`;
+
 /** Marks a recipient who had the request as told of its end. */
 export const setNotified = (tx: Queryable, requestId: string, person: string, contractorId: string) =>
-  update(
-    tx,
-    sql`notified_at = now(), notified_by = ${person}`,
-    requestId,
-    sql`${isUntold('request_contractors')} and ${only(contractorId)}`,
-  );
+  change(tx, requestId, contractorId, sql`notified_at = now(), notified_by = ${person}`, isUntold);
 
 /** The other way round, for a mistake. */
-export const setNotNotified = (tx: Queryable, requestId: string, contractorId: string) =>
-  update(
-    tx,
-    sql`notified_at = null, notified_by = null`,
-    requestId,
-    sql`state in ('withdrawn', 'closed') and notified_at is not null and ${only(contractorId)}`,
-  );
-
-/** A recipient who had a request that ended, and was not told. Must match its index. */
-const isUntold = (table: string) =>
-  raw(`${table}.sent_at is not null and ${table}.notified_at is null and ${table}.state in ('withdrawn', 'closed')`);
+export const setNotNotified = (tx: Queryable, requestId: string, contractorId: string) => {
+  const wasNotified = sql`state in ('withdrawn', 'closed') and notified_at is not null`;
+  return change(tx, requestId, contractorId, sql`notified_at = null, notified_by = null`, wasNotified);
+};
 
 /** One whom an operator must tell: no mail is about to. Spam is no news for anyone. From `request_contractors r`. */
 const mustBeTold = (request: string) =>
-  sql`${isUntold('r')} and ${raw(request)}.state in ('won', 'lost', 'closed') and not ${isMailUnderWay}`;
+  sql`${isUntold} and ${raw(request)}.state in ('won', 'lost', 'closed') and not ${isMailUnderWay}`;
 
 type Withdrawal = {
   id: string;
@@ -189,8 +169,8 @@ type Withdrawal = {
 };
 
 /** Canceled and finished requests with recipients to notify, oldest first. */
-export async function selectWithdrawals(db: Queryable, limit: number): Promise<Withdrawal[]> {
-  const { rows } = await db.execute<Withdrawal>(sql`
+export const selectWithdrawals = (db: Queryable, limit: number): Promise<Withdrawal[]> =>
+  db.rows(sql`
     select l.id, l.reference, l.name, l.service_type as service, l.consent_withdrawn_at is not null as "isCanceled",
       ${isoTime('coalesce(l.consent_withdrawn_at, min(r.moved_at))')} as at,
       json_agg(json_build_object('id', r.contractor_id, 'name', r.contractor_name, 'phone', c.phone) order by r.created_at)
@@ -199,74 +179,58 @@ export async function selectWithdrawals(db: Queryable, limit: number): Promise<W
     left join contractors c on c.id = r.contractor_id
     where ${mustBeTold('l')}
     group by l.id order by coalesce(l.consent_withdrawn_at, min(r.moved_at)), l.id limit ${limit}`);
-  return rows;
-}
 
 /** Number of recipients to notify, counted to a limit. */
-export async function countToNotify(db: Queryable, limit: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+export const countToNotify = async (db: Queryable, limit: number): Promise<number> =>
+  (await db.value<number>(sql`
     select count(*)::int as count from (
       select from request_contractors r join submissions s on s.id = r.request_id
       where ${mustBeTold('s')} limit ${limit}
-    ) waiting`);
-  return rows[0]?.count ?? 0;
-}
+    ) waiting`)) ?? 0;
 
 /** Recipients whose answer is overdue, the longest first. */
-export async function selectOverdue(
-  tx: Queryable,
-  now: Date,
-  limit: number,
-  one?: { requestId: string; contractorId: string },
-): Promise<{ requestId: string; contractorId: string }[]> {
-  const { rows } = await tx.execute<{ requestId: string; contractorId: string }>(sql`
+export const selectOverdue = (tx: Queryable, now: Date, limit: number, one?: OneRecipient): Promise<OneRecipient[]> =>
+  tx.rows(sql`
     select r.request_id as "requestId", r.contractor_id as "contractorId"
     from request_contractors r join submissions s on s.id = r.request_id
     where ${mayBeSent} and r.state in ('sent', 'seen') and r.answered_at is null and r.answer_by < ${now.toISOString()}::timestamptz
-      and ${one ? sql`r.request_id = ${one.requestId} and r.contractor_id = ${one.contractorId}` : sql`true`}
+      and ${isOne(one)}
     order by r.answer_by limit ${limit}`);
-  return rows;
-}
 
 /** Notes an answer that changes no state: a question. */
-export async function noteAnswer(tx: Queryable, requestId: string, contractorId: string, person: string): Promise<void> {
-  await tx.execute(sql`
-    update request_contractors set answered_at = coalesce(answered_at, now()), seen_at = coalesce(seen_at, now()),
-      answered_by = ${person}, question_at = case when state in (${literals(unansweredStates)}) then now() end
-    where request_id = ${requestId} and ${only(contractorId)}`);
-}
+export const noteAnswer = (tx: Queryable, requestId: string, contractorId: string, person: string) =>
+  change(
+    tx,
+    requestId,
+    contractorId,
+    sql`answered_at = coalesce(answered_at, now()), seen_at = coalesce(seen_at, now()), answered_by = ${person},
+      question_at = case when state in (${literals(unansweredStates)}) then now() end`,
+  );
 
 /** The homeowner answered the contractor's question. @returns whether there was one. */
-export async function noteReply(tx: Queryable, requestId: string, contractorId: string): Promise<boolean> {
-  const asked = await update(tx, sql`question_at = null`, requestId, sql`${only(contractorId)} and question_at is not null`);
-  return asked.length > 0;
-}
+export const noteReply = async (tx: Queryable, requestId: string, contractorId: string): Promise<boolean> =>
+  (await change(tx, requestId, contractorId, sql`question_at = null`, sql`question_at is not null`)).length > 0;
 
 /** Notes that the homeowner says that the promised call was made, or that it was not: so it stays until another is promised. */
-export async function noteHeard(tx: Queryable, requestId: string, contractorId: string, wasCalled: boolean): Promise<void> {
+export function noteHeard(tx: Queryable, requestId: string, contractorId: string, wasCalled: boolean) {
   const said = wasCalled
     ? sql`called_at = coalesce(called_at, now()), denied_at = null`
     : sql`called_at = null, tried_at = null, denied_at = now()`;
-  await tx.execute(sql`
-    update request_contractors set ${said}, call_remind_at = null where request_id = ${requestId} and ${only(contractorId)}`);
+  return change(tx, requestId, contractorId, sql`${said}, call_remind_at = null`);
 }
 
 /** Notes that the contractor says that it called, and whether it reached the homeowner, unless they said that it did not call. */
-export async function noteCalled(tx: Queryable, requestId: string, contractorId: string, hasReached: boolean): Promise<void> {
+export function noteCalled(tx: Queryable, requestId: string, contractorId: string, hasReached: boolean) {
   const said = hasReached ? sql`called_at = coalesce(called_at, now())` : sql`tried_at = now()`;
-  await tx.execute(sql`
-    update request_contractors set ${said}, call_remind_at = null
-    where request_id = ${requestId} and ${only(contractorId)} and denied_at is null`);
+  return change(tx, requestId, contractorId, sql`${said}, call_remind_at = null`, sql`denied_at is null`);
 }
 
-/** Notes that an operator reminded a contractor. */
-export async function noteReminder(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
-  await tx.execute(sql`
-    update request_contractors set reminded_at = now() where request_id = ${requestId} and ${only(contractorId)}`);
+/** Notes that a contractor was reminded of the request, or of the call that it promised: once is enough. */
+export function noteReminder(tx: Queryable, requestId: string, contractorId: string) {
+  const reminded = sql`reminded_at = case when state = 'accepted' then reminded_at else now() end`;
+  return change(tx, requestId, contractorId, sql`call_remind_at = null, ${reminded}`);
 }
 
 /** The address that an operator typed for a contractor. */
-export async function setSentTo(tx: Queryable, requestId: string, contractorId: string, email: string): Promise<void> {
-  await tx.execute(sql`
-    update request_contractors set sent_to = ${email} where request_id = ${requestId} and ${only(contractorId)}`);
-}
+export const setSentTo = (tx: Queryable, requestId: string, contractorId: string, email: string) =>
+  change(tx, requestId, contractorId, sql`sent_to = ${email}`);

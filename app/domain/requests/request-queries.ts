@@ -20,10 +20,9 @@ import { requestDue } from './store/answer-time.ts';
 /** The given ids that exist, in that order. */
 export async function selectChosen(db: Queryable, ids: readonly string[]): Promise<ChosenContractor[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<ChosenContractor>(sql`
+  return db.rows(sql`
     select c.id, c.name from unnest(${[...ids]}::text[]) with ordinality i (id, place)
     join contractors c on c.id = i.id order by i.place`);
-  return rows;
 }
 
 export async function insertChosen(tx: Queryable, requestId: string, chosen: readonly ChosenContractor[]): Promise<void> {
@@ -35,26 +34,23 @@ export async function insertChosen(tx: Queryable, requestId: string, chosen: rea
 }
 
 /** Updates the contractors by which the desk finds requests after their recipients changed. */
-export async function noteRecipients(tx: Queryable, requestIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`
+export const noteRecipients = (tx: Queryable, requestIds: readonly string[]) =>
+  tx.execute(sql`
     update submissions s set
       contractor_ids = array(select contractor_id from request_contractors where request_id = s.id order by created_at),
       city = case when s.zip is null then coalesce(s.city, (
         select c.location from request_contractors r join contractors c on c.id = r.contractor_id
         where r.request_id = s.id order by r.created_at limit 1)) end
     where id = any(${[...requestIds]}::uuid[])`);
-}
 
 /** Names of the recipients, in the order they were selected. */
-export async function selectChosenNames(db: Queryable, requestId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+export const selectChosenNames = (db: Queryable, requestId: string): Promise<string[]> =>
+  db.values(sql`
     select contractor_name as name from request_contractors where request_id = ${requestId} order by created_at`);
-  return rows.map(({ name }) => name);
-}
 
 /** @returns undefined for an unknown token. */
-export async function selectRequest(db: Queryable, hash: Buffer): Promise<TrackedRequest | undefined> {
-  const { rows } = await db.execute<TrackedRequest>(sql`
+export const selectRequest = (db: Queryable, hash: Buffer): Promise<TrackedRequest | undefined> =>
+  db.row(sql`
     select s.id, s.reference, s.state, s.consent_withdrawn_at is not null as withdrawn, s.kind, s.name, s.email, s.phone,
       s.message, ${serviceNamedBy('s')} as service_type, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page, s.find_somebody,
       (s.find_again_at is not null or s.find_somebody and not exists (select from request_contractors r where r.request_id = s.id)) as searching,
@@ -74,34 +70,23 @@ export async function selectRequest(db: Queryable, hash: Buffer): Promise<Tracke
           'contractorId', e.contractor_id, 'contractor', e.contractor_name, 'at', ${isoTime('e.created_at')}) order by e.created_at)
         from request_events e where e.request_id = s.id and ${isShared}), '[]') as events
     from submissions s where s.token_hash = ${hash}`);
-  return rows[0];
-}
 
 /** @returns undefined for an unknown token. */
-export async function selectRequestId(db: Queryable, hash: Buffer): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from submissions where token_hash = ${hash}`);
-  return rows[0]?.id;
-}
+export const selectRequestId = (db: Queryable, hash: Buffer): Promise<string | undefined> =>
+  db.value(sql`select id from submissions where token_hash = ${hash}`);
 
 /** Whether its sender was mailed a receipt, so that later mails may follow. */
-export async function hasReceipt(tx: Queryable, requestId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from submissions where id = ${requestId} and receipt_at is not null`);
-  return rows.length > 0;
-}
+export const hasReceipt = (tx: Queryable, requestId: string): Promise<boolean> =>
+  tx.has(sql`select from submissions where id = ${requestId} and receipt_at is not null`);
 
-export async function setOpened(db: Queryable, requestId: string): Promise<void> {
-  await db.execute(sql`update submissions set opened_at = now() where id = ${requestId} and opened_at is null`);
-}
+export const setOpened = (db: Queryable, requestId: string) =>
+  db.execute(sql`update submissions set opened_at = now() where id = ${requestId} and opened_at is null`);
 
-export async function selectRequestState(tx: Queryable, requestId: string): Promise<RequestState | undefined> {
-  const { rows } = await tx.execute<{ state: RequestState }>(sql`select state from submissions where id = ${requestId}`);
-  return rows[0]?.state;
-}
+export const selectRequestState = (tx: Queryable, requestId: string): Promise<RequestState | undefined> =>
+  tx.value(sql`select state from submissions where id = ${requestId}`);
 
 /** Locks the request until the transaction ends. */
-export async function lockRequest(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`select from submissions where id = ${id} for update`);
-}
+export const lockRequest = (tx: Queryable, id: string) => tx.execute(sql`select from submissions where id = ${id} for update`);
 
 export type NewEvent = {
   kind: RequestEventKind | DeskEventKind;
@@ -137,52 +122,42 @@ export async function insertEvent(tx: Queryable, requestId: string, event: NewEv
 }
 
 /** Of a delivery by mistake, or one that nobody can open anymore: the homeowner and the contractor no longer see it. */
-export async function hideDelivery(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
-  await tx.execute(sql`
+export const hideDelivery = (tx: Queryable, requestId: string, contractorId: string) =>
+  tx.execute(sql`
     update request_events set kind = 'undone'
     where request_id = ${requestId} and contractor_id = ${contractorId} and kind = 'delivered'`);
-}
 
 /** We are to find a contractor, at once. */
-export async function setFindSomebody(tx: Queryable, requestId: string): Promise<void> {
-  await tx.execute(
-    sql`update submissions set find_somebody = true, find_again_at = now(), looking_at = now() where id = ${requestId}`,
-  );
-}
+export const setFindSomebody = (tx: Queryable, requestId: string) =>
+  tx.execute(sql`update submissions set find_somebody = true, find_again_at = now(), looking_at = now() where id = ${requestId}`);
 
 /** A contractor was found. */
-export async function setFound(tx: Queryable, requestId: string): Promise<void> {
-  await tx.execute(sql`update submissions set find_again_at = null where id = ${requestId} and find_again_at is not null`);
-}
+export const setFound = (tx: Queryable, requestId: string) =>
+  tx.execute(sql`update submissions set find_again_at = null where id = ${requestId} and find_again_at is not null`);
 
 type Due = { id: string; urgency: string | null };
 
 /** In an update: the time in which the homeowner must have an answer starts now. */
 export const dueFromNow = (urgency: string | null) => sql`due_by = ${requestDue(urgency, new Date()).toISOString()}::timestamptz`;
 
-export async function restartClock(tx: Queryable, { id, urgency }: Due): Promise<void> {
-  await tx.execute(sql`update submissions set ${dueFromNow(urgency)} where id = ${id}`);
-}
+export const restartClock = (tx: Queryable, { id, urgency }: Due) =>
+  tx.execute(sql`update submissions set ${dueFromNow(urgency)} where id = ${id}`);
 
 /** The last event of each contractor that its homeowner is mailed about. */
-export async function selectNewest(tx: Queryable, requestId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+export const selectNewest = (tx: Queryable, requestId: string): Promise<string[]> =>
+  tx.values(sql`
     select distinct on (contractor_id) id from request_events
     where request_id = ${requestId} and contractor_id is not null
       and (kind in (${literals(newsKinds)}) or kind = 'message' and side = 'contractor')
     order by contractor_id, created_at desc, id desc`);
-  return rows.map(({ id }) => id);
-}
 
 /** The homeowner is still looking: earlier calls and questions no longer keep the request from being late. */
-export async function setLooking(tx: Queryable, { id, urgency }: Due): Promise<void> {
-  await tx.execute(sql`update submissions set looking_at = now(), ${dueFromNow(urgency)} where id = ${id}`);
-}
+export const setLooking = (tx: Queryable, { id, urgency }: Due) =>
+  tx.execute(sql`update submissions set looking_at = now(), ${dueFromNow(urgency)} where id = ${id}`);
 
 /** Withdraws the consent. Recipients are closed by `withdrawAll`. */
-export async function setWithdrawn(tx: Queryable, requestId: string): Promise<void> {
-  await tx.execute(sql`update submissions set consent_withdrawn_at = now() where id = ${requestId}`);
-}
+export const setWithdrawn = (tx: Queryable, requestId: string) =>
+  tx.execute(sql`update submissions set consent_withdrawn_at = now() where id = ${requestId}`);
 
 export type EventNotice = {
   kind: RequestEventKind;
@@ -211,14 +186,12 @@ export type EventNotice = {
 };
 
 /** Details of an event for mails. */
-export async function selectEvent(db: Queryable, id: string): Promise<EventNotice | undefined> {
-  const { rows } = await db.execute<EventNotice>(sql`
+export const selectEvent = (db: Queryable, id: string): Promise<EventNotice | undefined> =>
+  db.row(sql`
     select e.kind, e.side, e.state, e.note, e.request_id, e.contractor_name as contractor, e.contractor_id, e.details, r.state as request_state, r.reference, r.name, r.email, r.phone, r.service_type,
       ${longTimeText('e.created_at')} as happened, ${isoTime('e.created_at')} as happened_at, r.payload->>'page_url' as page,
       r.consent_withdrawn_at is not null as withdrawn
     from request_events e join submissions r on r.id = e.request_id where e.id = ${id}`);
-  return rows[0];
-}
 
 /** A message of one side of a conversation. */
 export async function selectMessage(
@@ -226,10 +199,9 @@ export async function selectMessage(
   { requestId, contractorId, event, side }: { requestId: string; contractorId: string; event: string; side: Side },
 ): Promise<{ id: string } | undefined> {
   if (!isUuid(event)) return undefined;
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  return tx.row(sql`
     select id from request_events
     where id = ${event} and request_id = ${requestId} and contractor_id = ${contractorId} and kind = 'message' and side = ${side}`);
-  return rows[0];
 }
 
 /** Whether the homeowner and contractors may see an event: its kind decides, and only here. From `request_events e`. */
@@ -253,11 +225,9 @@ const isFindable = sql`s.token_hash is not null and s.consent_withdrawn_at is nu
   and s.created_at > now() - interval '1 year'`;
 
 /** The newest of a mailbox. */
-export async function selectNewestOf(db: Queryable, mailbox: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+export const selectNewestOf = (db: Queryable, mailbox: string): Promise<string | undefined> =>
+  db.value(sql`
     select s.id from submissions s where s.mailbox = ${mailbox} and ${isFindable} order by s.created_at desc limit 1`);
-  return rows[0]?.id;
-}
 
 type FoundRequest = {
   id: string;
@@ -273,14 +243,12 @@ type FoundRequest = {
 };
 
 /** Those of the mailbox that a request is from, newest first. */
-export async function selectWithMailboxOf(db: Queryable, requestId: string, limit: number): Promise<FoundRequest[]> {
-  const { rows } = await db.execute<FoundRequest>(sql`
+export const selectWithMailboxOf = (db: Queryable, requestId: string, limit: number): Promise<FoundRequest[]> =>
+  db.rows(sql`
     select s.id, s.reference, s.email, ${serviceNamedBy('s')} as service, s.payload->>'job' as job, s.payload->>'page_url' as page,
       ${isoTime('s.created_at')} as at
     from submissions s where s.mailbox = (select mailbox from submissions where id = ${requestId}) and ${isFindable}
     order by s.created_at desc limit ${limit}`);
-  return rows;
-}
 
 /**
  * The service of a submission as the directory names it, for pages and mails: a sender may have typed any text, which operators

@@ -52,14 +52,8 @@ export async function suggestContractors(
   const found: Contractor[] = [];
   for (const { filter, isAreaUnknown } of groups) {
     const taken = new Set([...contractors, ...found].map(({ id }) => id));
-    const slice = { order: 'featured', seed: 0, offset: 0, limit: considered + maxAsked + offered } as const;
-    const { contractors: all } = await findContractors(db, { filter }, slice);
-    const fitting = all.filter(
-      ({ id, profile }) =>
-        !taken.has(id) &&
-        takesNewWork(profile, time.day) &&
-        !(isAreaUnknown && profile.service_area && profile.service_area.length > 0),
-    );
+    const working = await findWorking(db, filter, { taken, limit: considered + maxAsked + offered, day: time.day });
+    const fitting = working.filter(({ profile }) => !(isAreaUnknown && profile.service_area && profile.service_area.length > 0));
     found.push(...(await ordered(db, fitting)));
     if (found.length >= offered) break;
   }
@@ -68,6 +62,19 @@ export async function suggestContractors(
     const answers = isUrgent && (open === 'any hour' || open === 'now');
     return { id, name, town: locationName(location), ...(answers && { open }) };
   });
+}
+
+type Wanted = { taken: ReadonlySet<string>; limit: number; day: string };
+
+/** Those that match, are not taken, and take work and requests. */
+export async function findWorking(db: Queryable, filter: ContractorFilter, { taken, limit, day }: Wanted): Promise<Contractor[]> {
+  const { contractors } = await findContractors(db, { filter }, { order: 'featured', seed: 0, offset: 0, limit });
+  const working = contractors.filter(({ id, profile }) => !taken.has(id) && takesNewWork(profile, day));
+  const stopped = await selectStopped(
+    db,
+    working.map(({ id }) => id),
+  );
+  return working.filter(({ id }) => !stopped.has(id));
 }
 
 /** Where to look, best first. */
@@ -82,10 +89,12 @@ function placesOf(zip: string | null, city: string): Group[] {
   ];
 }
 
-/** Without those that take no requests here. */
+/** Last those known to answer few. */
 async function ordered(db: Queryable, contractors: readonly Contractor[]): Promise<Contractor[]> {
-  const ids = contractors.map(({ id }) => id);
-  const [reachable, stopped] = await Promise.all([selectReachable(db, ids), selectStopped(db, ids)]);
+  const reachable = await selectReachable(
+    db,
+    contractors.map(({ id }) => id),
+  );
   const place = ({ id, answers }: Contractor) => (answers && answers.share < answersFew ? 2 : reachable.has(id) ? 0 : 1);
-  return contractors.filter(({ id }) => !stopped.has(id)).sort((one, other) => place(one) - place(other));
+  return contractors.toSorted((one, other) => place(one) - place(other));
 }

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals } from '#app/platform/sql-texts.ts';
+import { recipientFacts } from './recipient-queries.ts';
 import { openStates, type Recipient, unansweredStates } from './request.ts';
 import { isOpenReport } from './request-queries.ts';
 
@@ -55,46 +56,22 @@ export async function countLate(db: Queryable, limit: number): Promise<LateCount
 }
 
 /** Late requests of which the office was not notified since they are late; notes that it is. @returns their ids. */
-export async function takeUnnoticed(tx: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+export const takeUnnoticed = (tx: Queryable, limit: number): Promise<string[]> =>
+  tx.values(sql`
     update submissions set late_noticed_at = now() where id in (
       select e.id from submissions e
       where ${isLate()} and (e.late_noticed_at is null or e.late_noticed_at < e.late_at)
       order by e.late_at limit ${limit} for update skip locked)
     returning id`);
-  return rows.map(({ id }) => id);
-}
 
-/** A contractor of a request, as far as it says what to do next. Times are ISO times. */
-export type AskedFirm = Pick<
-  Recipient,
-  | 'name'
-  | 'state'
-  | 'holdReason'
-  | 'failReason'
-  | 'sentAt'
-  | 'seenAt'
-  | 'answeredAt'
-  | 'questionAt'
-  | 'callBy'
-  | 'calledAt'
-  | 'triedAt'
-  | 'deniedAt'
-> & {
-  remindedAt: string | null;
-  /** An operator passed it on by phone. */
-  byPhone: boolean;
-};
+/** A contractor of a request, and what operators did about it. `byPhone`: one passed it on by phone. */
+export type AskedFirm = Recipient & { remindedAt: string | null; byPhone: boolean };
 
 /** All contractors of a request `e`, as `AskedFirm`. */
 export const askedFirms = sql`coalesce((
-  select json_agg(json_build_object('name', r.contractor_name, 'state', r.state, 'holdReason', r.hold_reason,
-    'failReason', r.fail_reason, 'sentAt', ${isoTime('r.sent_at')}, 'seenAt', ${isoTime('r.seen_at')},
-    'answeredAt', ${isoTime('r.answered_at')}, 'questionAt', ${isoTime('r.question_at')}, 'callBy', ${isoTime('r.call_by')},
-    'calledAt', ${isoTime('r.called_at')}, 'triedAt', ${isoTime('r.tried_at')}, 'deniedAt', ${isoTime('r.denied_at')},
-    'remindedAt', ${isoTime('r.reminded_at')},
-    'byPhone', ${isByPhone}) order by r.created_at)
-  from request_contractors r where r.request_id = e.id), '[]')`;
+  select json_agg(to_jsonb(f) order by r.created_at) from request_contractors r left join contractors c on c.id = r.contractor_id
+  cross join lateral (select ${recipientFacts}, ${isoTime('r.reminded_at')} as "remindedAt", ${isByPhone} as "byPhone") f
+  where r.request_id = e.id), '[]')`;
 
 type LateRequest = {
   reference: string;
@@ -112,13 +89,11 @@ type LateRequest = {
 };
 
 /** @returns undefined if it is not late. */
-export async function selectLate(db: Queryable, id: string): Promise<LateRequest | undefined> {
-  const { rows } = await db.execute<LateRequest>(sql`
+export const selectLate = (db: Queryable, id: string): Promise<LateRequest | undefined> =>
+  db.row(sql`
     select e.reference, e.name, e.email, e.phone, e.service_type as service, e.zip, e.urgency, ${isoTime('e.late_at')} as "lateAt",
       e.find_again_at is not null as "findAgain", e.find_somebody as "findSomebody", ${askedFirms} as firms
     from submissions e where e.id = ${id} and ${isLate()}`);
-  return rows[0];
-}
 
 /** How many requests wait for a contractor's answer, by the contractor's id. */
 export async function countWaitingFor(db: Queryable, contractorIds: readonly string[]): Promise<Record<string, number>> {

@@ -2,9 +2,9 @@ import { languageOf } from '#app/content/es/addresses.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
+import { autoSubmitted, noteMail } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { type Ask, selectAsk, selectAskedAddress, skipAsk, takeAccepted, takeHired } from './ask-queries.ts';
-import { reviewMail } from './decide-review.tsx';
 import { isReviewed } from './homeowner-queries.ts';
 import { reviewWords } from './review.ts';
 import { openReviewLink, reviewerOf } from './review-link.ts';
@@ -47,7 +47,8 @@ export const reviewAskMail: ComposeMail = async ({ db, settings }, id) => {
   const { ask: words, mails } = reviewWords(language);
   const link = await openReviewLink(db, requestId, contractorId);
   if (!link) return undefined;
-  return reviewMail(settings, {
+  return noteMail(settings, {
+    headers: autoSubmitted,
     id: `review-ask-${id}`,
     to: email,
     subject: words.subject(firm),

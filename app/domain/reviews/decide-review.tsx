@@ -1,12 +1,9 @@
 import { isPolicyReason, policyWords } from '#app/content/pages/review-policy.ts';
-import { renderMail } from '#app/emails/mail-layout.tsx';
-import { ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
 import type { Queryable } from '#app/platform/database.ts';
-import type { Mail } from '#app/platform/mail-transport.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import type { Settings } from '#app/platform/settings.ts';
 import { defineDecision } from '../decisions/define-decision.ts';
 import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';
+import { autoSubmitted, noteMail } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { isMember, selectEmails, selectTeam, type TeamMember } from '../people/membership-queries.ts';
 import { invalid } from '../validation/outcome.ts';
@@ -142,7 +139,8 @@ async function homeownerMail(deps: ComposeDeps, key: string, id: string, write: 
   const { mails, page } = reviewWords(review.language);
   const link = await openReviewLink(db, review.requestId, review.contractorId);
   if (!link) return undefined;
-  return reviewMail(settings, {
+  return noteMail(settings, {
+    headers: autoSubmitted,
     ...written,
     id: key,
     to: review.email,
@@ -185,7 +183,8 @@ export const reviewForFirmMail: ComposeMail = async ({ db, settings }, id, key) 
   const { contractorId, contractorName: firm, name, shown } = review;
   const member = (await selectTeam(db, contractorId)).filter(wantsReviews).find((one) => key.endsWith(one.memberId));
   if (!member) return undefined;
-  return reviewMail(settings, {
+  return noteMail(settings, {
+    headers: autoSubmitted,
     id: `review-for-firm-${key}`,
     to: await selectEmails(db, member.memberId),
     subject: `${name} reviewed ${firm}: ${shown.rating} of 5`,
@@ -209,7 +208,8 @@ export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) =
     answerState === 'published'
       ? [`Your answer to the review by ${name} is on your page now.`]
       : [`We did not publish your answer to the review by ${name}.`, `The reason: ${reason}`, 'You can write another one.'];
-  return reviewMail(settings, {
+  return noteMail(settings, {
+    headers: autoSubmitted,
     id: `review-answer-decided-${key}`,
     to: await selectEmails(db, answerBy.id),
     subject: answerState === 'published' ? 'Your answer is published' : 'Your answer was not published',
@@ -221,21 +221,3 @@ export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) =
     ...memberFoot(settings, firm),
   });
 };
-
-type ReviewMail = Omit<ShortNoteProps, 'siteName'> & Pick<Mail, 'id' | 'to' | 'subject' | 'secrets'>;
-
-/** A mail about a review, to the homeowner or a member; answering it writes to us. */
-export function reviewMail(
-  { siteName, supportEmail }: Pick<Settings, 'siteName' | 'supportEmail'>,
-  { id, to, subject, secrets, ...note }: ReviewMail,
-): Mail {
-  return {
-    id,
-    to,
-    subject,
-    replyTo: { name: siteName, address: supportEmail },
-    ...renderMail(<ShortNote {...note} siteName={siteName} />),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(secrets && { secrets }),
-  };
-}

@@ -7,7 +7,7 @@ import { type Sender, takeTokens } from '#app/domain/validation/sender-limits.ts
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
-import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import { linkHash } from '../people/link-token.ts';
 import { lockRequest } from '../requests/request-queries.ts';
 import {
@@ -125,9 +125,7 @@ async function change(
     if (!reviewable && !review) return missing;
     const { tooManyRequests: error } = reviewWords(reviewable ? languageOf(reviewable.page) : (review?.language ?? 'en'));
     const limited = async (): Promise<Limited | undefined> => {
-      const { clientAddress, clientNetwork } = sender;
-      const address = keyedHash(secret, clientAddress);
-      const wait = await takeTokens(tx, form, address, clientNetwork && keyedHash(secret, clientNetwork));
+      const wait = await takeTokens(tx, form, secret, sender);
       if (wait) return { ...wait, error };
       const retryAfter = await takeToken(tx, `${form} request ${reviewable?.requestId ?? review?.requestId}`, perRequest);
       return retryAfter > 0 ? { outcome: 'limited', retryAfter, error } : undefined;

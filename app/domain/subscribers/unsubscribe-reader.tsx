@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { renderMail } from '#app/emails/mail-layout.tsx';
-import { ShortNote } from '#app/emails/short-note.tsx';
 import type { Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
+import { autoSubmitted, noteMail } from '../mail/notice-mail.tsx';
 import { type Subscriber, selectSubscriber, subscribeAgainKind } from './subscriber-queries.ts';
 
 const mark = (secret: string, id: string) => keyedHash(secret, `unsubscribe ${id}`);
@@ -25,28 +24,22 @@ export async function subscriberOfToken(db: Queryable, token: string): Promise<S
 export const subscribeAgainMail: ComposeMail = async ({ db, settings }, id, dedupeKey) => {
   const subscriber = await selectSubscriber(db, id);
   if (!subscriber?.unsubscribed) return undefined;
-  const { siteName, siteUrl, supportEmail, postalAddress } = settings;
+  const { siteName, siteUrl, postalAddress } = settings;
   const token = encodeURIComponent(await unsubscribeToken(db, id));
   const heading = 'Your home maintenance guide';
-  return {
+  return noteMail(settings, {
     id: `${subscribeAgainKind}-${dedupeKey}`,
     to: subscriber.email,
-    replyTo: { name: siteName, address: supportEmail },
     subject: heading,
-    ...renderMail(
-      <ShortNote
-        siteName={siteName}
-        preview="You are still unsubscribed."
-        heading={heading}
-        lines={[
-          `You can read it at ${siteUrl}/home-maintenance-guide.`,
-          'You left our mailing list. To get our news and tips again, press the button on this page:',
-        ]}
-        action={{ label: 'Subscribe again', href: `${siteUrl}/unsubscribe?token=${token}` }}
-        foot={`You get this because a form on ${siteName} was sent with this address. If it was not you, ignore it: you stay unsubscribed. ${siteName}, ${postalAddress}`}
-      />,
-    ),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    preview: 'You are still unsubscribed.',
+    heading,
+    lines: [
+      `You can read it at ${siteUrl}/home-maintenance-guide.`,
+      'You left our mailing list. To get our news and tips again, press the button on this page:',
+    ],
+    action: { label: 'Subscribe again', href: `${siteUrl}/unsubscribe?token=${token}` },
+    foot: `You get this because a form on ${siteName} was sent with this address. If it was not you, ignore it: you stay unsubscribed. ${siteName}, ${postalAddress}`,
+    headers: autoSubmitted,
     secrets: [token],
-  };
+  });
 };

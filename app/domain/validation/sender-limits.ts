@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash } from '#app/platform/site-secret.ts';
-import type { Limited } from './outcome.ts';
+import { type Limited, limited } from './outcome.ts';
 import { perAddress, perNetwork, tooManyRequests } from './submission-limits.ts';
 
 /** The sender. */
@@ -24,15 +24,14 @@ export function networkOf(secret: string, { clientAddress, clientNetwork = clien
 export async function takeTokens(
   tx: Queryable,
   form: string,
-  address: string,
-  network: string | undefined,
+  secret: string,
+  { clientAddress, clientNetwork }: Sender,
 ): Promise<Limited | undefined> {
-  const limited = (retryAfter: number) => ({ outcome: 'limited', retryAfter, error: tooManyRequests }) as const;
-  const ofNetwork = network && `${form} network ${network}`;
+  const ofNetwork = clientNetwork && `${form} network ${keyedHash(secret, clientNetwork)}`;
   const waitForNetwork = ofNetwork ? await takeToken(tx, ofNetwork, perNetwork) : 0;
-  if (waitForNetwork > 0) return limited(waitForNetwork);
-  const wait = await takeToken(tx, `${form} address ${address}`, perAddress);
+  if (waitForNetwork > 0) return limited(tooManyRequests, waitForNetwork);
+  const wait = await takeToken(tx, `${form} address ${keyedHash(secret, clientAddress)}`, perAddress);
   if (wait === 0) return undefined;
   if (ofNetwork) await returnToken(tx, ofNetwork);
-  return limited(wait);
+  return limited(tooManyRequests, wait);
 }

@@ -73,7 +73,7 @@ export const leadForm: Form<LeadInput> = {
     });
     if (chosen.length > 0) {
       await insertChosen(tx, id, chosen);
-      await deliverRequest({ tx, secret }, id);
+      await deliverRequest(tx, id);
     }
     // Always in one order: two requests that count the same firms never wait for each other.
     const counted = chosen.length > 0 ? ids.toSorted() : [contractor_id];

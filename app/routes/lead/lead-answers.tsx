@@ -1,10 +1,20 @@
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, PostForm } from '#app/ui/form/post-form.tsx';
 import { Choice } from '#app/ui/form/radio-choice.tsx';
-import { inPlace, type LeadForms } from './lead-forms.ts';
 import type { ShownLead } from './present-lead.ts';
+
+/** What all forms of a request's page share: its own address, and how much the reader has seen. */
+export type LeadForms = { action: string; seen: string };
+
+/** For `PostForm`. */
+export const inPlace = (
+  { action, seen }: LeadForms,
+  does: 'accept' | 'decline' | 'message' | 'report' | 'called' | 'no-answer',
+) => ({
+  ...{ does, seen, inPlace: true, action: `${action}#${does}` },
+});
 
 /** The button says the chosen time, without scripts too: one of these is shown for each place among the tiles. */
 const shownWhenChosen = [
@@ -21,15 +31,15 @@ export function AcceptForm({ lead: { times, first, answer, isTold }, forms }: Ac
   const verb = answer === 'accepted' ? 'I will call' : 'Accept, call';
   return (
     <PostForm {...inPlace(forms, 'accept')} aria-label="I will call" className="group/when">
-      {({ errors, values }) => {
-        const { by = times[0]?.value } = values;
+      {(own) => {
+        const { by = times[0]?.value } = own.values;
         const chosen = times.some(({ value }) => value === by) || by === 'other' ? by : times[0]?.value;
         return (
           <>
             <Choice
               id="accept-by"
               legend={<legend className={answer ? 'sr-only' : 'mb-2 font-display text-xl font-semibold'}>I will call</legend>}
-              error={errors['by']}
+              error={own.errors['by']}
             >
               <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 [&>.tile]:gap-1.5! [&>.tile]:px-2!">
                 {times.map(({ value, label }) => (
@@ -44,24 +54,8 @@ export function AcceptForm({ lead: { times, first, answer, isTold }, forms }: Ac
               </label>
             </Choice>
             <div className="mb-3 hidden grid-cols-1 gap-3 group-has-[[value=other]:checked]/when:grid sm:grid-cols-2">
-              <TextField
-                name="day"
-                label="Day"
-                type="date"
-                formId="accept"
-                defaultValue={values['day']}
-                error={errors['day']}
-                required
-              />
-              <TextField
-                name="time"
-                label="Time"
-                type="time"
-                formId="accept"
-                defaultValue={values['time']}
-                error={errors['time']}
-                required
-              />
+              <TextField {...fieldsOf('accept', own)('day')} label="Day" type="date" required />
+              <TextField {...fieldsOf('accept', own)('time')} label="Time" type="time" required />
             </div>
             <Button type="submit" look="secondary" className="min-h-13 w-full border-2 border-ink">
               <span aria-hidden="true">✓</span>
@@ -89,27 +83,21 @@ type DeclineFormProps = { lead: Pick<ShownLead, 'reasons' | 'first' | 'isTold'>;
 export function DeclineForm({ lead: { reasons, first, isTold }, forms }: DeclineFormProps) {
   return (
     <PostForm {...inPlace(forms, 'decline')} aria-label="I can’t take it" className="space-y-4">
-      {({ errors, values }) => (
+      {(own) => (
         <>
           <Choice
             id="decline-reason"
             legend={<legend className="sr-only">Why?</legend>}
-            error={errors['reason']}
+            error={own.errors['reason']}
             className="tiles"
           >
             {reasons.map(({ value, label }) => (
-              <OptionTile key={value} type="radio" name="reason" value={value} checked={values['reason'] === value}>
+              <OptionTile key={value} type="radio" name="reason" value={value} checked={own.values['reason'] === value}>
                 {label}
               </OptionTile>
             ))}
           </Choice>
-          <TextField
-            name="note"
-            label={`A note to ${first}`}
-            formId="decline"
-            defaultValue={values['note']}
-            error={errors['note']}
-          />
+          <TextField {...fieldsOf('decline', own)('note')} label={`A note to ${first}`} />
           <Button type="submit" look="secondary" className="w-full">
             I can’t take it
           </Button>
@@ -161,16 +149,13 @@ type MessageFormProps = { label: string; limit: number; first: string; forms: Le
 export function MessageForm({ label, limit, first, forms }: MessageFormProps) {
   return (
     <PostForm {...inPlace(forms, 'message')} aria-label={label} className="space-y-3">
-      {({ errors, values }) => (
+      {(own) => (
         <>
           <MessageField
-            name="message"
+            {...fieldsOf('message', own)('message')}
             label={label}
-            formId="message"
             limit={limit}
             tooLong={`Write at most ${limit} characters`}
-            defaultValue={values['message']}
-            error={errors['message']}
             rows={3}
             required
           />

@@ -1,7 +1,6 @@
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import type { LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { missing } from '#app/domain/validation/outcome.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { respond, sentInPlace } from '#app/routes/respond.ts';
 
@@ -9,17 +8,8 @@ import { respond, sentInPlace } from '#app/routes/respond.ts';
  * Handles a form of a request's page.
  * @param access undefined where nothing opens. @param back the page's own address.
  */
-export async function replyToLead(
-  scope: RequestScope,
-  request: Request,
-  access: () => Promise<LeadAccess | undefined>,
-  back: URL,
-) {
-  const outcome = await fromDatabase(scope, async () => {
-    const opened = await access();
-    return opened ? answerLead(scope, opened, { ...scope.form }, scope) : missing;
-  });
-  return respond(outcome, {
+export async function replyToLead(scope: RequestScope, request: Request, access: LeadAccess | undefined, back: URL) {
+  return respond(access ? await answerLead(scope, access, { ...scope.form }, scope) : missing, {
     fields: scope.form,
     whole: ['lead', 'event'],
     inPlace: sentInPlace(request),

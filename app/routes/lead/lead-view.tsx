@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cityNames } from '#app/content/locations.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { ChevronDown, Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { PostForm, Refused, useAnswer, useFocusOnAnswer } from '#app/ui/form/post-form.tsx';
@@ -8,30 +9,20 @@ import { SupportEmail, SupportPhone } from '#app/ui/layout/support-links.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { AcceptForm, Conversation, DeclineForm, MessageForm } from './lead-answers.tsx';
+import { AcceptForm, Conversation, DeclineForm, inPlace, type LeadForms, MessageForm } from './lead-answers.tsx';
 import { LeadChip } from './lead-chip.tsx';
-import { inPlace, type LeadForms } from './lead-forms.ts';
-import type { ShownLead } from './present-lead.ts';
+import type { LeadPage, ShownLead } from './present-lead.ts';
 import { useSeen } from './use-seen.ts';
 
-type LeadViewProps = {
-  lead: ShownLead;
-  contractor: string;
-  /** The page's own address, to post its forms to. */
-  action: string;
-  /** The answer that the reader came for: `decline` or `message`. */
-  open?: string | undefined;
-  /** The answer just given. */
-  done?: string | undefined;
+type LeadViewProps = LeadPage & {
   /** Where the listing can be claimed, if the reader may want to. */
   claim?: string | undefined;
   /** The firm wants no requests from here. */
   isStopped?: boolean;
-  isMember?: boolean;
 };
 
 /** A request as its contractor sees and answers it. */
-export function LeadView({ lead, contractor, action, open, done, claim, isStopped = false, isMember = false }: LeadViewProps) {
+export function LeadView({ lead, contractor, action, open, done, claim, isStopped = false, isMember }: LeadViewProps) {
   const reply = useAnswer();
   const forms: LeadForms = { action, seen: lead.seen };
   const box = useFocusOnAnswer('#answer');
@@ -152,18 +143,13 @@ export function LeadView({ lead, contractor, action, open, done, claim, isStoppe
 
 /** @param isAsked whether the call is still asked about. */
 function saidAfter(form: string | undefined, first: string, isAsked: boolean): string | undefined {
-  switch (form) {
-    case 'message':
-      return `Sent. ${first} will see it on their request page.`;
-    case 'no-answer':
-      return isAsked ? `Saved. ${first} can see that you tried. Call again, or choose another time below.` : undefined;
-    case 'called':
-      return isAsked ? `Saved. ${first} said that you did not call: call again, or choose another time below.` : undefined;
-    case 'report':
-      return `Reported. Our staff will read it, and ${first} can’t send you any more messages about this request.`;
-    default:
-      return undefined;
-  }
+  const said: Record<string, string | false> = {
+    message: `Sent. ${first} will see it on their request page.`,
+    'no-answer': isAsked && `Saved. ${first} can see that you tried. Call again, or choose another time below.`,
+    called: isAsked && `Saved. ${first} said that you did not call: call again, or choose another time below.`,
+    report: `Reported. Our staff will read it, and ${first} can’t send you any more messages about this request.`,
+  };
+  return ownValue(said, form) || undefined;
 }
 
 /** Whether the promised call was made; another time is chosen below. */

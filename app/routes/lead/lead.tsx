@@ -3,12 +3,12 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { selectTeam } from '#app/domain/people/membership-queries.ts';
 import { isStopped as findStopped, stopRequests } from '#app/domain/requests/delivery/stop-requests.ts';
-import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
+import { accessByLink, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/claim-call.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
+import type { Queryable } from '#app/platform/database.ts';
 import { keepForms } from '#app/routes/keep-forms.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
-import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, nothing } from '#app/routes/respond.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { FailedPost } from '#app/ui/form/failed-post.tsx';
@@ -21,7 +21,7 @@ import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import type { Route } from './+types/lead';
 import { replyToLead } from './lead-reply.ts';
 import { LeadView } from './lead-view.tsx';
-import { presentLead } from './present-lead.ts';
+import { loadLeadPage } from './present-lead.ts';
 
 export { reloadAnswered as shouldRevalidate } from '#app/routes/keep-forms.ts';
 
@@ -31,33 +31,21 @@ export const handle: PageHandle = { cache: false };
 
 /** A contractor's page of a request, opened by a mailed link. Reading it changes nothing: mail scanners open links. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const token = tokenOf(params);
-    const access = await accessByLink(scope.db, token);
-    const [lead, claim, isStopped = false] = access
-      ? await Promise.all([findLead(scope.db, access), claimOf(scope, access), findStopped(scope.db, access.contractorId)])
-      : [];
-    if (!access || !lead) return nothing({ shown: undefined });
-    const shown = {
-      lead: presentLead(lead, access, new Date()),
-      contractor: access.contractor,
-      action: `/lead/${token}`,
-      open: url.searchParams.get('answer') ?? undefined,
-      done: url.searchParams.get('done') ?? undefined,
-      claim,
-      isStopped,
-      isMember: access.memberId !== null,
-    };
-    return data({ shown });
-  });
+  const { db } = context.get(requestScope);
+  const token = tokenOf(params);
+  const access = await accessByLink(db, token);
+  const page = access && (await loadLeadPage(db, access, `/lead/${token}`, url));
+  if (!page) return nothing({ shown: undefined });
+  const { contractorId } = access;
+  const [claim, isStopped] = await Promise.all([claimOf(db, access), findStopped(db, contractorId)]);
+  return data({ shown: { ...page, claim, isStopped } });
 }
 
 /** None of an address with further parts. */
 const tokenOf = ({ token = '', '*': rest }: Route.LoaderArgs['params']): string => (rest ? '' : token);
 
 /** Where a listing without a member can be claimed, by a reader who is none either. */
-async function claimOf({ db }: RequestScope, { contractorId, memberId }: LeadAccess): Promise<string | undefined> {
+async function claimOf(db: Queryable, { contractorId, memberId }: LeadAccess): Promise<string | undefined> {
   if (memberId) return undefined;
   const contractor = await findContractorById(db, contractorId);
   if (!contractor || (await selectTeam(db, contractorId)).length > 0) return undefined;
@@ -67,15 +55,12 @@ async function claimOf({ db }: RequestScope, { contractorId, memberId }: LeadAcc
 export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const token = tokenOf(params);
+  const access = await accessByLink(scope.db, token);
   if (scope.form?.['do'] === 'stop') {
-    const isDone = await fromDatabase(scope, async () => {
-      const access = await accessByLink(scope.db, token);
-      return access && stopRequests(scope, access);
-    });
-    if (!isDone) throw notFound();
+    if (!access || !(await stopRequests(scope, access))) throw notFound();
     throw redirect(`/lead/${token}#listing`, 303);
   }
-  return replyToLead(scope, request, () => accessByLink(scope.db, token), new URL(`/lead/${token}`, request.url));
+  return replyToLead(scope, request, access, new URL(`/lead/${token}`, request.url));
 }
 
 export const clientMiddleware = keepForms;

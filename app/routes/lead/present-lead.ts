@@ -1,20 +1,40 @@
 import { capitalized } from '#app/content/capitalized.ts';
 import { longTime, timeOnDay } from '#app/content/dates.ts';
+import { languageOf } from '#app/content/es/addresses.ts';
 import { offeredTime, shortNearTime } from '#app/content/near-times.ts';
 import { endedWords, firstName, leadTitle, namedWords, proOf, wroteInSpanish } from '#app/content/pages/lead-words.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { townOfZip } from '#app/content/towns.ts';
 import { maxMessageLength } from '#app/domain/requests/answer-lead.ts';
 import { callTimes } from '#app/domain/requests/calls/call-times.ts';
-import type { LeadAccess } from '#app/domain/requests/find-lead.ts';
+import { findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { leadChip } from '#app/domain/requests/firm-state.ts';
 import { isBy, type LeadDetail, type LeadEvent } from '#app/domain/requests/lead.ts';
 import { declineReasons } from '#app/domain/requests/request.ts';
 import { eventWords, saidTheyWill } from '#app/domain/requests/request-words.ts';
 import { declineWords } from '#app/domain/requests/state-words.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
+import type { Queryable } from '#app/platform/database.ts';
 
 export type ShownLead = ReturnType<typeof presentLead>;
+
+export type LeadPage = NonNullable<Awaited<ReturnType<typeof loadLeadPage>>>;
+
+/** What the page of a request shows. @param action its own address, to post its forms to. @returns undefined for a request that is gone. */
+export async function loadLeadPage(db: Queryable, access: LeadAccess, action: string, { searchParams }: URL) {
+  const lead = await findLead(db, access);
+  if (!lead) return undefined;
+  return {
+    lead: presentLead(lead, access, new Date()),
+    contractor: access.contractor,
+    action,
+    /** The answer that the reader came for: `decline` or `message`. */
+    open: searchParams.get('answer') ?? undefined,
+    /** The answer just given. */
+    done: searchParams.get('done') ?? undefined,
+    isMember: access.memberId !== null,
+  };
+}
 
 /** Whose page it is: only what they did themselves is said of “you”. */
 type Reader = Pick<LeadAccess, 'memberId' | 'person' | 'email' | 'contractor'>;
@@ -31,7 +51,7 @@ export function presentLead(lead: LeadDetail, reader: Reader, now: Date) {
     chip: leadChip(lead, now),
     message: lead.message ?? '',
     photos: lead.photos,
-    notes: open ? [...(lead.language === 'es' ? [wroteInSpanish] : []), ...(lead.email ? [] : [tookByPhone(first)])] : [],
+    notes: open ? [...(languageOf(lead.page) === 'es' ? [wroteInSpanish] : []), ...(lead.email ? [] : [tookByPhone(first)])] : [],
     person: open ? personOf(lead) : undefined,
     /** The answer so far, if there is one; a closed request has only this. */
     status: statusOf(lead, reader, first, now),

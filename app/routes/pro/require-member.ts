@@ -1,21 +1,22 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { type Member, type Membership, memberActor } from '#app/domain/people/accounts.ts';
-import { memberContext, requestScope } from '#app/routes/request-scope.ts';
+import { memberContext, type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { notFound } from '#app/routes/respond.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-type ActingMember = { member: Member; by: Actor };
+/** `by`: as the audit trail names the member. */
+type ActingMember = RequestScope & { member: Member; by: Actor };
 
 /** A member as the audit trail names them. */
 export const actorOf = (context: Context, member: Member): Actor => memberActor(member, context.get(requestScope).clientAddress);
 
-/** The member who requests a page of /pro, and how the audit trail names them. @throws 404 for anyone else. */
+/** The request's scope, with the member who requests a page of /pro. @throws 404 for anyone else. */
 export function requireMember(context: Context): ActingMember {
   const member = context.get(memberContext);
   if (!member) throw notFound();
-  return { member, by: actorOf(context, member) };
+  return { ...context.get(requestScope), member, by: actorOf(context, member) };
 }
 
 /** The same with the listings that the page's address narrows it to: `?listing=`, or all. @throws 404 for listings of others. */

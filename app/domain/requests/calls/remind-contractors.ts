@@ -1,11 +1,10 @@
-import { type Database, inTransaction } from '#app/platform/database.ts';
-import { siteSecret } from '#app/platform/site-secret.ts';
-import { announceEvent } from '../announce-event.ts';
+import type { Database } from '#app/platform/database.ts';
+import { recordEvent } from '../announce-event.ts';
+import { forEachRequest } from '../delivery/deliver-request.ts';
 import { selectAddressees } from '../lead-mail-queries.ts';
 import { noteReminder } from '../recipient-queries.ts';
-import { insertEvent, lockRequest } from '../request-queries.ts';
 import { isHalfSpent } from '../store/answer-time.ts';
-import { noteCallReminder, type Reminder, selectReminders } from './promised-call-queries.ts';
+import { type Reminder, selectReminders } from './promised-call-queries.ts';
 
 /** More than are unopened at a time; each is read only. */
 const maxRead = 500;
@@ -15,30 +14,18 @@ const maxRead = 500;
  * to answer. @returns their number.
  */
 export async function remindContractors(db: Database, now = new Date()): Promise<number> {
-  const due = ({ urgency, sentAt, callBy }: Reminder) => callBy !== null || isHalfSpent({ urgency, at: sentAt }, now);
-  const reminders = (await selectReminders(db, now, maxRead)).filter(due);
-  if (reminders.length === 0) return 0;
-  const secret = await siteSecret(db);
-  let reminded = 0;
-  for (const { requestId, contractorId } of reminders) {
-    reminded += await inTransaction(db, async (tx) => {
-      await lockRequest(tx, requestId);
-      // It may have been answered while this waited.
-      const [reminder] = await selectReminders(tx, now, 1, { requestId, contractorId });
-      if (!reminder) return 0;
-      const { callBy, contractor } = reminder;
-      await (callBy ? noteCallReminder(tx, reminder) : noteReminder(tx, requestId, contractorId));
-      if ((await selectAddressees(tx, requestId, { contractorId, mute: 'requests' })).length === 0) return 0;
-      const event = { kind: 'reminded', side: 'site' } as const;
-      const eventId = await insertEvent(tx, requestId, {
-        ...event,
-        person: '',
-        contractor: { id: contractorId, name: contractor },
-        details: callBy ? { callBy } : {},
-      });
-      await announceEvent({ tx, secret }, { requestId, eventId, ...event, contractorId });
-      return 1;
-    });
-  }
-  return reminded;
+  const isDue = ({ urgency, sentAt, callBy }: Reminder) => callBy !== null || isHalfSpent({ urgency, at: sentAt }, now);
+  const due = (await selectReminders(db, now, maxRead)).filter(isDue);
+  return forEachRequest(db, due, async (tx, found) => {
+    // It may have been answered while this waited.
+    const [reminder] = await selectReminders(tx, now, 1, found);
+    if (!reminder) return false;
+    const { requestId, contractorId, callBy, contractor: name } = reminder;
+    await noteReminder(tx, requestId, contractorId);
+    if ((await selectAddressees(tx, requestId, { contractorId, mute: 'requests' })).length === 0) return false;
+    const contractor = { id: contractorId, name };
+    const details = callBy ? { callBy } : {};
+    await recordEvent(tx, requestId, { kind: 'reminded', side: 'site', person: '', contractor, details });
+    return true;
+  });
 }

@@ -1,11 +1,8 @@
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { siteSecret } from '#app/platform/site-secret.ts';
 import { type Move, moveRecipient } from '../move-recipient.ts';
 import { selectOverdue } from '../recipient-queries.ts';
 import { lockRequest } from '../request-queries.ts';
 import { lockNetwork, selectUndelivered, selectWaitingRecipients, type WaitingRecipient } from './delivery-queries.ts';
-
-type Deps = { tx: Queryable; secret: string };
 
 /** Mails about requests that a firm gets from one network in a day. */
 const maxFromNetwork = 5;
@@ -14,12 +11,12 @@ const maxFromNetwork = 5;
  * Sends a request to each waiting recipient with someone who gets its mail; the others wait with a reason, or fail. In the
  * transaction that stores the recipients.
  */
-export async function deliverRequest(deps: Deps, requestId: string): Promise<void> {
-  await lockNetwork(deps.tx, requestId);
-  for (const recipient of await selectWaitingRecipients(deps.tx, requestId)) {
+export async function deliverRequest(tx: Queryable, requestId: string): Promise<void> {
+  await lockNetwork(tx, requestId);
+  for (const recipient of await selectWaitingRecipients(tx, requestId)) {
     const move = nextOf(recipient);
     const { contractorId } = recipient;
-    if (move) await moveRecipient(deps, { ...move, requestId, contractorId, side: 'site', person: '' });
+    if (move) await moveRecipient(tx, { ...move, requestId, contractorId, side: 'site', person: '' });
   }
 }
 
@@ -36,31 +33,35 @@ function nextOf(recipient: WaitingRecipient): Pick<Move, 'to' | 'failReason' | '
 
 const batch = 50;
 
-/** Marks recipients who did not answer in time, each in a transaction of its own. @returns their number. */
-export async function markUnanswered(db: Database, now = new Date()): Promise<number> {
-  const secret = await siteSecret(db);
-  let marked = 0;
-  for (const { requestId, contractorId } of await selectOverdue(db, now, batch)) {
-    marked += await inTransaction(db, async (tx) => {
-      await lockRequest(tx, requestId);
-      // It may have answered while this waited.
-      if ((await selectOverdue(tx, now, 1, { requestId, contractorId })).length === 0) return 0;
-      const moved = await moveRecipient({ tx, secret }, { requestId, contractorId, to: 'unanswered', side: 'site', person: '' });
-      return moved ? 1 : 0;
+/** Does something about each request, in a transaction of its own that holds it. @returns how often it was done. */
+export async function forEachRequest<Found extends { requestId: string }>(
+  db: Database,
+  all: readonly Found[],
+  work: (tx: Queryable, found: Found) => Promise<boolean>,
+): Promise<number> {
+  let count = 0;
+  for (const found of all) {
+    const isDone = await inTransaction(db, async (tx) => {
+      await lockRequest(tx, found.requestId);
+      return work(tx, found);
     });
+    if (isDone) count += 1;
   }
-  return marked;
+  return count;
 }
 
-/** Delivers requests that waited for a contractor to get reachable, each in a transaction of its own. @returns their number. */
-export async function deliverWaiting(db: Database): Promise<number> {
-  const secret = await siteSecret(db);
-  const waiting = await selectUndelivered(db, batch);
-  for (const requestId of waiting) {
-    await inTransaction(db, async (tx) => {
-      await lockRequest(tx, requestId);
-      await deliverRequest({ tx, secret }, requestId);
-    });
-  }
-  return waiting.length;
-}
+/** Marks recipients who did not answer in time. @returns their number. */
+export const markUnanswered = async (db: Database, now = new Date()): Promise<number> =>
+  forEachRequest(db, await selectOverdue(db, now, batch), async (tx, { requestId, contractorId }) => {
+    // It may have answered while this waited.
+    if ((await selectOverdue(tx, now, 1, { requestId, contractorId })).length === 0) return false;
+    const moved = await moveRecipient(tx, { requestId, contractorId, to: 'unanswered', side: 'site', person: '' });
+    return moved !== undefined;
+  });
+
+/** Delivers requests that waited for a contractor to get reachable. @returns their number. */
+export const deliverWaiting = async (db: Database): Promise<number> =>
+  forEachRequest(db, await selectUndelivered(db, batch), async (tx, { requestId }) => {
+    await deliverRequest(tx, requestId);
+    return true;
+  });

@@ -7,6 +7,11 @@ import { openStates } from '../request.ts';
 
 /** A request that may go to contractors: not canceled, not spam, not finished. From `submissions s`. */
 export const mayBeSent = sql`s.consent_withdrawn_at is null and s.state in (${literals(openStates)})`;
+export type OneRecipient = { requestId: string; contractorId: string };
+/** The same work is looked for again once the request is locked: only of one recipient. From `request_contractors r`. */
+export const isOne = (one?: OneRecipient) =>
+  one ? sql`r.request_id = ${one.requestId} and r.contractor_id = ${one.contractorId}` : sql`true`;
+
 /** Requests wait this long for a contractor to join; older ones are no longer news. */
 const waitedDays = 14;
 /** From `request_contractors r`. */
@@ -45,8 +50,8 @@ export type WaitingRecipient = {
 };
 
 /** The waiting recipients of a request. */
-export async function selectWaitingRecipients(tx: Queryable, requestId: string): Promise<WaitingRecipient[]> {
-  const { rows } = await tx.execute<WaitingRecipient>(sql`
+export const selectWaitingRecipients = (tx: Queryable, requestId: string): Promise<WaitingRecipient[]> =>
+  tx.rows(sql`
     select r.contractor_id as "contractorId", s.urgency, ${isListed} as "isListed", ${isStopped} as "isStopped",
       ${hasMember(sql`r.contractor_id`)} as "hasMembers", ${takesRequests} as "takesRequests", ${contactEmail} as "contactEmail",
       ${takesNoWork} as "takesNoWork",
@@ -56,76 +61,59 @@ export async function selectWaitingRecipients(tx: Queryable, requestId: string):
     where r.request_id = ${requestId} and ${mayBeSent} and r.state = 'waiting' and r.hold_reason is distinct from 'limit'
       and ${isRecent}
     order by r.created_at`);
-  return rows;
-}
 
 /** Those of these contractors that get requests by e-mail at once. */
-export async function selectReachable(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+export const selectReachable = async (db: Queryable, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    await db.values<string>(sql`
     select r.contractor_id as id from unnest(${[...ids]}::text[]) r (contractor_id)
-    where (${takesRequests} or ${contactEmail} is not null) and not ${isStopped}`);
-  return new Set(rows.map(({ id }) => id));
-}
+    where (${takesRequests} or ${contactEmail} is not null) and not ${isStopped}`),
+  );
 
 /** Requests with a recipient that waits and can be reached now, oldest first. */
-export async function selectUndelivered(tx: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select s.id from request_contractors r join submissions s on s.id = r.request_id
+export const selectUndelivered = (tx: Queryable, limit: number): Promise<{ requestId: string }[]> =>
+  tx.rows(sql`
+    select s.id as "requestId" from request_contractors r join submissions s on s.id = r.request_id
     where ${mayBeSent} and r.state = 'waiting' and ${isRecent}
       and case r.hold_reason when 'limit' then false when 'closed' then not ${takesNoWork} else true end
       and (not ${isListed} or ${isStopped} or ${hasMember(sql`r.contractor_id`)} or ${contactEmail} is not null)
     group by s.id order by min(r.created_at) limit ${limit}`);
-  return rows.map(({ id }) => id);
-}
 
 /** Requests from one network reach a contractor one after another, so that they are counted. */
-export async function lockNetwork(tx: Queryable, requestId: string): Promise<void> {
-  await tx.execute(sql`
+export const lockNetwork = (tx: Queryable, requestId: string) =>
+  tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended('delivery ' || network, 0)) from submissions
     where id = ${requestId} and network is not null`);
-}
 
 /** How soon a request is needed, and whether a contractor takes no work now. */
-export async function selectClock(
-  tx: Queryable,
-  requestId: string,
-  contractorId: string,
-): Promise<{ urgency: string | null; takesNoWork: boolean }> {
-  const { rows } = await tx.execute<{ urgency: string | null; takesNoWork: boolean }>(sql`
+export async function selectClock(tx: Queryable, requestId: string, contractorId: string) {
+  const clock = await tx.row<{ urgency: string | null; takesNoWork: boolean }>(sql`
     select s.urgency, ${takesNoWork} as "takesNoWork"
     from submissions s cross join (select ${contractorId}::text as contractor_id) r where s.id = ${requestId}`);
-  return rows[0] ?? { urgency: null, takesNoWork: false };
+  return clock ?? { urgency: null, takesNoWork: false };
 }
 
 /** Whether a mail with a request to a contractor is still to be sent. @param linkId of another mail */
-export async function hasUnsentMail(
+export const hasUnsentMail = (
   tx: Queryable,
   { requestId, contractorId, linkId, kind }: { requestId: string; contractorId: string; linkId: string; kind: string },
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+): Promise<boolean> =>
+  tx.has(sql`
     select from lead_links l join mails m on m.about = l.id::text and m.kind = ${kind}
     where l.request_id = ${requestId} and l.contractor_id = ${contractorId} and l.id <> ${linkId}
       and m.state in ('waiting', 'sending', 'retrying') limit 1`);
-  return rows.length > 0;
-}
 
-/** Whether a process that sent a mail was killed before the mail server answered, which may have taken it. */
-export async function mayBeTaken(tx: Queryable, linkId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from mails where about = ${linkId} and log @> ${JSON.stringify([{ problem: senderGone }])}::jsonb limit 1`);
-  return rows.length > 0;
-}
+/**
+ * What a mail with a request is about, also if its link opens nothing any more. `mayBeTaken`: a process that sent it was killed
+ * before the mail server answered, which may have taken it.
+ */
+type DeliveryOfMail = OneRecipient & { isListed: boolean; mayBeTaken: boolean };
 
-/** What a mail with a request is about, also if its link opens nothing any more. */
-export async function selectDelivery(
-  tx: Queryable,
-  linkId: string,
-): Promise<{ requestId: string; contractorId: string; isListed: boolean } | undefined> {
-  const { rows } = await tx.execute<{ requestId: string; contractorId: string; isListed: boolean }>(sql`
-    select r.request_id as "requestId", r.contractor_id as "contractorId", ${isListed} as "isListed"
+export const selectDelivery = (tx: Queryable, linkId: string): Promise<DeliveryOfMail | undefined> =>
+  tx.row(sql`
+    select r.request_id as "requestId", r.contractor_id as "contractorId", ${isListed} as "isListed",
+      exists (select from mails where about = ${linkId} and log @> ${JSON.stringify([{ problem: senderGone }])}::jsonb) as "mayBeTaken"
     from lead_links r where r.id = ${linkId}`);
-  return rows[0];
-}
 
 /** A firm wants no requests from here, or takes them again. */
 export async function setStopped(tx: Queryable, contractorId: string, isStopped: boolean): Promise<boolean> {

@@ -2,14 +2,13 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { opens } from '../lead-mail-queries.ts';
 import { hasMailIn } from '../recipient-queries.ts';
-import { isListed, isRecent, mayBeSent, takesNoWork } from './delivery-queries.ts';
+import { isListed, isOne, isRecent, mayBeSent, type OneRecipient, takesNoWork } from './delivery-queries.ts';
 
 /** Closes every recipient of a canceled request. */
-export async function withdrawRecipients(tx: Queryable, requestId: string): Promise<void> {
-  await tx.execute(sql`
+export const withdrawRecipients = (tx: Queryable, requestId: string) =>
+  tx.execute(sql`
     update request_contractors set state = 'withdrawn', moved_at = now(), hold_reason = null, fail_reason = null, closed_from = null
     where request_id = ${requestId}`);
-}
 
 /** The contractors of a finished request that are not closed. */
 type Spared = { hiredId?: string | undefined; accepted?: boolean };
@@ -67,13 +66,12 @@ export async function reopenRecipients(
 }
 
 /** A recipient whose firm left the site: closed if it had the request, else failed. */
-export async function closeLeft(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
-  await tx.execute(sql`
+export const closeLeft = (tx: Queryable, requestId: string, contractorId: string) =>
+  tx.execute(sql`
     update request_contractors set moved_at = now(), hold_reason = null, call_remind_at = null,
       state = case when sent_at is null then 'failed' else 'closed' end, fail_reason = case when sent_at is null then 'left' end,
       closed_from = case when sent_at is not null then state end
     where request_id = ${requestId} and contractor_id = ${contractorId} and state not in ('declined', 'withdrawn', 'closed')`);
-}
 
 /**
  * A recipient whose mail nobody can open waits as if none had gone out. @param of one that failed since its firm had left, unless
@@ -91,20 +89,17 @@ export async function takeBackDelivery(tx: Queryable, requestId: string, contrac
 type LateDelivery = { requestId: string; contractorId: string; answerBy: string | null };
 
 /** The mail arrived after the request had ended: the firm has the request, also if it is opened again. */
-export async function noteLateDelivery(tx: Queryable, { requestId, contractorId, answerBy }: LateDelivery): Promise<void> {
-  await tx.execute(sql`
+export const noteLateDelivery = (tx: Queryable, { requestId, contractorId, answerBy }: LateDelivery) =>
+  tx.execute(sql`
     update request_contractors set sent_at = now(), answer_by = ${answerBy},
       closed_from = case when closed_from in ('waiting', 'sending') then 'sent' else closed_from end
     where request_id = ${requestId} and contractor_id = ${contractorId}`);
-}
 
 /** The event that ended a request. */
-export async function selectEnd(tx: Queryable, requestId: string): Promise<{ id: string; kind: string } | undefined> {
-  const { rows } = await tx.execute<{ id: string; kind: string }>(sql`
+export const selectEnd = (tx: Queryable, requestId: string): Promise<{ id: string; kind: string } | undefined> =>
+  tx.row(sql`
     select id, kind from request_events where request_id = ${requestId} and state in ('won', 'lost', 'closed', 'spam')
     order by created_at desc, id desc limit 1`);
-  return rows[0];
-}
 
 /** A recipient whose firm left the site, is back on it, or has no one left to open the request. */
 type FirmChange = { requestId: string; contractorId: string; why: 'left' | 'back' | 'nobody'; isNews: boolean };
@@ -123,17 +118,11 @@ const change = sql`case
 end`;
 
 /** Such recipients of open requests, oldest first. @param one only this one. */
-export async function selectFirmChanges(
-  db: Queryable,
-  limit: number,
-  one?: { requestId: string; contractorId: string },
-): Promise<FirmChange[]> {
-  const { rows } = await db.execute<FirmChange>(sql`
+export const selectFirmChanges = (db: Queryable, limit: number, one?: OneRecipient): Promise<FirmChange[]> =>
+  db.rows(sql`
     select * from (
       select r.request_id as "requestId", r.contractor_id as "contractorId", ${change} as why, ${isRecent} as "isNews", r.created_at
       from request_contractors r join submissions s on s.id = r.request_id
       where ${mayBeSent} and r.state not in ('declined', 'withdrawn')
-        and ${one ? sql`r.request_id = ${one.requestId} and r.contractor_id = ${one.contractorId}` : sql`true`}
+        and ${isOne(one)}
     ) changed where why is not null order by created_at limit ${limit}`);
-  return rows;
-}

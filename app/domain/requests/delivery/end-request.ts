@@ -1,12 +1,11 @@
-import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { siteSecret } from '#app/platform/site-secret.ts';
-import { announceEnd, announceEvent } from '../announce-event.ts';
+import type { Database, Queryable } from '#app/platform/database.ts';
+import { announceEnd, recordEvent } from '../announce-event.ts';
 import { lockRecipients } from '../recipient-queries.ts';
 import type { RequestState } from '../request.ts';
-import { hideDelivery, insertEvent, lockRequest } from '../request-queries.ts';
+import { hideDelivery, insertEvent } from '../request-queries.ts';
 import { answerDue } from '../store/answer-time.ts';
-import { deliverRequest } from './deliver-request.ts';
-import { selectClock } from './delivery-queries.ts';
+import { deliverRequest, forEachRequest } from './deliver-request.ts';
+import { type OneRecipient, selectClock } from './delivery-queries.ts';
 import {
   closeLeft,
   closeRecipients,
@@ -15,8 +14,6 @@ import {
   takeBackDelivery,
   withdrawRecipients,
 } from './end-queries.ts';
-
-type Deps = { tx: Queryable; secret: string };
 
 /** What ended a request, or opened it again: the event that says so, in the same transaction. */
 type Ended = {
@@ -33,13 +30,16 @@ type Ended = {
  * The end of a request is the end for all: each contractor that had it is notified, and none can accept it any more. In a
  * transaction that holds the request. Spam is no news for anyone.
  */
-export async function endRequest(deps: Deps, { requestId, eventId, state, hiredId, byOperator = false }: Ended): Promise<void> {
+export async function endRequest(
+  tx: Queryable,
+  { requestId, eventId, state, hiredId, byOperator = false }: Ended,
+): Promise<void> {
   // Named as the one that did the work after another was.
-  if (hiredId) await reopen(deps.tx, requestId, hiredId);
-  const [hired] = hiredId ? await lockRecipients(deps.tx, requestId, hiredId) : [];
-  const closed = await closeRecipients(deps.tx, requestId, { hiredId, accepted: byOperator && state === 'won' });
+  if (hiredId) await reopen(tx, requestId, hiredId);
+  const [hired] = hiredId ? await lockRecipients(tx, requestId, hiredId) : [];
+  const closed = await closeRecipients(tx, requestId, { hiredId, accepted: byOperator && state === 'won' });
   if (state !== 'spam')
-    await announceEnd(deps, { requestId, eventId, contractorIds: hired?.sentAt ? [...closed, hired.id] : closed });
+    await announceEnd(tx, { requestId, eventId, contractorIds: hired?.sentAt ? [...closed, hired.id] : closed });
 }
 
 /** @param contractorId only this one. */
@@ -54,72 +54,59 @@ async function reopen(tx: Queryable, requestId: string, contractorId?: string): 
  * @param isNews false where none was told of an end, as of spam.
  */
 export async function reopenRequest(
-  deps: Deps,
+  tx: Queryable,
   { requestId, eventId, isNews = true }: Pick<Ended, 'requestId' | 'eventId'> & { isNews?: boolean },
 ): Promise<void> {
-  const contractorIds = await reopen(deps.tx, requestId);
-  if (isNews) await announceEnd(deps, { requestId, eventId, contractorIds });
-  await deliverRequest(deps, requestId);
+  const contractorIds = await reopen(tx, requestId);
+  if (isNews) await announceEnd(tx, { requestId, eventId, contractorIds });
+  await deliverRequest(tx, requestId);
 }
 
 /** Closes every recipient of a request that its homeowner cancels, in a transaction that holds the request and notes the event. */
-export const withdrawAll = (tx: Queryable, requestId: string): Promise<void> => withdrawRecipients(tx, requestId);
-
-type One = { requestId: string; contractorId: string };
+export const withdrawAll = (tx: Queryable, requestId: string) => withdrawRecipients(tx, requestId);
 
 /**
  * The firm of a recipient left the site, in a transaction that holds the request: it can answer no more, which its homeowner
  * hears. @param isNews false for a request so old that nobody waits for it.
  */
 export async function leaveRequest(
-  deps: Deps,
-  { requestId, contractorId, isNews = true }: One & { isNews?: boolean },
+  tx: Queryable,
+  { requestId, contractorId, isNews = true }: OneRecipient & { isNews?: boolean },
 ): Promise<void> {
-  const { tx } = deps;
   const [contractor] = await lockRecipients(tx, requestId, contractorId);
   if (!contractor) return;
   await closeLeft(tx, requestId, contractorId);
-  const kind = 'failed';
-  const eventId = await insertEvent(tx, requestId, { kind, side: 'site', person: '', contractor, details: { failed: 'left' } });
-  if (isNews) await announceEvent(deps, { requestId, eventId, kind, side: 'site', contractorId });
+  const event = { kind: 'failed', side: 'site', person: '', contractor, details: { failed: 'left' } } as const;
+  await (isNews ? recordEvent(tx, requestId, event) : insertEvent(tx, requestId, event));
 }
 
 /** The firm is back on the site before the request ended. */
-async function returnToRequest(deps: Deps, { requestId, contractorId }: One): Promise<void> {
-  await reopen(deps.tx, requestId, contractorId);
-  await takeBackDelivery(deps.tx, requestId, contractorId, 'left');
-  await deliverRequest(deps, requestId);
+async function returnToRequest(tx: Queryable, { requestId, contractorId }: OneRecipient): Promise<void> {
+  await reopen(tx, requestId, contractorId);
+  await takeBackDelivery(tx, requestId, contractorId, 'left');
+  await deliverRequest(tx, requestId);
 }
 
 /** Nobody is left who could open the mail of a recipient that did not answer: it goes to whom the firm has now, or waits. */
-export async function deliverAgain(deps: Deps, { requestId, contractorId }: One): Promise<void> {
-  await takeBackDelivery(deps.tx, requestId, contractorId);
-  await hideDelivery(deps.tx, requestId, contractorId);
-  await deliverRequest(deps, requestId);
+export async function deliverAgain(tx: Queryable, { requestId, contractorId }: OneRecipient): Promise<void> {
+  await takeBackDelivery(tx, requestId, contractorId);
+  await hideDelivery(tx, requestId, contractorId);
+  await deliverRequest(tx, requestId);
 }
+
+const follow = { left: leaveRequest, back: returnToRequest, nobody: deliverAgain };
 
 /** Maximum number of recipients in one run. */
 const maxFollowed = 50;
 
 /**
  * Keeps open requests in step with their firms: one that left the site can no longer answer, one that is back has its requests
- * again, and a request that nobody at the firm can open anymore goes to someone else there. Each in a transaction of its own,
- * which holds the request first. @returns their number.
+ * again, and a request that nobody at the firm can open anymore goes to someone else there. @returns their number.
  */
-export async function followFirms(db: Database): Promise<number> {
-  const secret = await siteSecret(db);
-  const changes = await selectFirmChanges(db, maxFollowed);
-  for (const { requestId, contractorId } of changes) {
-    await inTransaction(db, async (tx) => {
-      await lockRequest(tx, requestId);
-      // It may have changed while this waited.
-      const [now] = await selectFirmChanges(tx, 1, { requestId, contractorId });
-      if (!now) return;
-      const deps = { tx, secret };
-      if (now.why === 'left') await leaveRequest(deps, now);
-      else if (now.why === 'back') await returnToRequest(deps, now);
-      else await deliverAgain(deps, now);
-    });
-  }
-  return changes.length;
-}
+export const followFirms = async (db: Database): Promise<number> =>
+  forEachRequest(db, await selectFirmChanges(db, maxFollowed), async (tx, found) => {
+    // It may have changed while this waited.
+    const [now] = await selectFirmChanges(tx, 1, found);
+    if (now) await follow[now.why](tx, now);
+    return now !== undefined;
+  });

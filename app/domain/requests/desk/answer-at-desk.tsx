@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { Answer } from '#app/emails/short-note.tsx';
-import { type Database, inTransaction } from '#app/platform/database.ts';
+import type { Database } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { type Actor, recordAudit } from '../../audit/record-audit.ts';
-import type { ComposeMail, MailKind } from '../../mail/mail-kind.ts';
+import type { Actor } from '../../audit/record-audit.ts';
+import type { AfterAttempt, ComposeMail, MailKind } from '../../mail/mail-kind.ts';
 import { queueMail } from '../../mail/outbox-queries.ts';
 import { fieldMessages, invalid, missing, type Outcome, overtaken } from '../../validation/outcome.ts';
 import { plainLine, plainText } from '../../validation/plain-text.ts';
 import { insertEvent } from '../request-queries.ts';
 import { requestWords } from '../request-words.ts';
 import { mailedPath } from '../tracker.ts';
-import { setState } from './change-state.ts';
+import { auditRequest, setState, withRequest } from './change-state.ts';
 import { lockRequests, noteContact, selectAnswer } from './desk-change-queries.ts';
 
-export const answerKind = 'request-answer';
+const answerKind = 'request-answer';
 
 /** What an operator wrote, to the address that was left; nothing any more to who has taken the request back since. */
-export const answerMail: ComposeMail = async ({ db, settings }, id) => {
+const answerMail: ComposeMail = async ({ db, settings }, id) => {
   const answer = await selectAnswer(db, id);
   if (!answer?.email || answer.withdrawn) return undefined;
   const { siteName, siteUrl, supportPhone, supportEmail } = settings;
@@ -64,16 +64,10 @@ export async function answerAtDesk(
   values: Record<string, string>,
 ): Promise<Outcome> {
   if (!isUuid(id)) return missing;
-  const parsed = answerSchema.safeParse({
-    answer: values['answer'] ?? '',
-    subject: values['subject'] ?? '',
-    body: values['body'] ?? '',
-  });
+  const parsed = answerSchema.safeParse({ answer: '', subject: '', body: '', ...values });
   if (!parsed.success) return invalid(fieldMessages(parsed.error));
   const { answer, subject, body } = parsed.data;
-  return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [request] = await lockRequests(tx, [id]);
-    if (!request) return missing;
+  return withRequest(db, id, async (tx, request) => {
     if (!request.email) return overtaken('They left no e-mail address. Nothing was sent.');
     if (request.withdrawn) return overtaken('The homeowner canceled: do not write to them about it. Nothing was sent.');
     const stored = await insertEvent(tx, id, {
@@ -90,8 +84,7 @@ export async function answerAtDesk(
       return overtaken(sentBefore);
     }
     await queueMail(tx, { kind: answerKind, about: answer, of: id });
-    const details = { kind: request.kind, answer };
-    await recordAudit(tx, { by, action: 'request.answered', subject: { id, name: request.reference }, details });
+    await auditRequest(tx, by, 'request.answered', request, { kind: request.kind, answer });
     return { outcome: 'done' };
   });
 }
@@ -100,10 +93,14 @@ const sentBefore =
   'You sent an answer from this page before, with another text, and it is queued: see E-mails. This text was not sent. Press “Send e-mail” again to send it as well.';
 
 /** Once the mail server has taken an answer: its request is answered, and no longer new unless its state was changed meanwhile. */
-export const answerSent: NonNullable<MailKind['afterSending']> = async (tx, id) => {
-  const answer = await selectAnswer(tx, id);
+export const answerSent: AfterAttempt = async (tx, id, result) => {
+  const answer = result === 'taken' ? await selectAnswer(tx, id) : undefined;
   const [request] = answer ? await lockRequests(tx, [answer.request_id]) : [];
   if (!answer || !request || request.withdrawn) return;
   if (request.state === 'new') await setState(tx, { id: answer.operator_id, name: answer.person }, request, 'contacted');
   else await noteContact(tx, request);
+};
+
+export const answerMails: Readonly<Record<string, MailKind>> = {
+  [answerKind]: { label: 'Answer', compose: answerMail, afterLastAttempt: answerSent },
 };

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { namedFirm } from '#app/content/consent.ts';
-import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { siteSecret } from '#app/platform/site-secret.ts';
+import type { Database, Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { type Actor, recordAudit } from '../../audit/record-audit.ts';
+import type { Actor } from '../../audit/record-audit.ts';
 import { dayField, dayWords } from '../../validation/field-rules.ts';
 import { invalid, missing, type Outcome, overtaken } from '../../validation/outcome.ts';
 import { maxMessageLength } from '../../validation/submission-limits.ts';
 import { deliverRequest } from '../delivery/deliver-request.ts';
-import { moveRecipient } from '../move-recipient.ts';
+import { type Move, moveRecipient } from '../move-recipient.ts';
 import { lockRecipients, setNotified, setNotNotified } from '../recipient-queries.ts';
 import { type Expected, isFinished, maxChosen, placesLeft, type RequestState, requestStates } from '../request.ts';
 import { insertChosen, insertEvent, noteRecipients, restartClock, selectChosen, setFound } from '../request-queries.ts';
 import type { Forms } from '../store/submission-form.ts';
-import { changeStates } from './change-state.ts';
-import { insertNote, lockRequests, noteAnswered, selectOpenReport, updateHolder, updateNextStep } from './desk-change-queries.ts';
+import { auditRequest, changeStates, withRequest } from './change-state.ts';
+import { insertNote, noteAnswered, selectOpenReport, updateHolder, updateNextStep } from './desk-change-queries.ts';
 import { stepVersion } from './desk-request.ts';
 import { selectAssignable } from './desk-request-queries.ts';
 import { forwardRequest, remindRecipient } from './forward-request.ts';
@@ -80,16 +79,15 @@ export async function assignRequest(
   by: Actor,
   { id, from, to }: { id: string; from: string; to: Holder | undefined },
 ): Promise<Outcome> {
-  return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [request] = await lockRequests(tx, [id]);
-    if (!request) return missing;
+  return withRequest(db, id, async (tx, request) => {
     if (request.operatorId === (to?.id ?? null)) return done;
     if ((request.operatorId ?? '') !== from)
       return overtaken(`It is now assigned to ${request.operatorName ?? 'no one'}. Nothing was changed.`);
     await updateHolder(tx, id, to);
     await insertNote(tx, id, { kind: 'assignment', person: by.name, note: to?.name ?? 'nobody' });
-    const details = { operator: { before: request.operatorName, after: to?.name ?? null } };
-    await recordAudit(tx, { by, action: 'request.assigned', subject: { id, name: request.reference }, details });
+    await auditRequest(tx, by, 'request.assigned', request, {
+      operator: { before: request.operatorName, after: to?.name ?? null },
+    });
     return done;
   });
 }
@@ -110,17 +108,14 @@ export async function planNextStep(db: Database, by: Actor, id: string, values: 
   const parsed = stepSchema.safeParse({ step: values['step'] ?? '', on: values['on'] ?? '', from: values['from'] ?? '' });
   if (!parsed.success) return invalid(Object.fromEntries(parsed.error.issues.map((i) => [String(i.path[0]), i.message])));
   const { step, on, from } = parsed.data;
-  return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [request] = await lockRequests(tx, [id]);
-    if (!request) return missing;
+  return withRequest(db, id, async (tx, request) => {
     const wanted = { nextStep: step || null, nextStepOn: on || null };
     if (stepVersion(request) === stepVersion(wanted)) return done;
     if (stepVersion(request) !== from)
       return overtaken(`The next step is “${stepVersion(request) || 'none'}” by now. Yours was not saved.`);
     await updateNextStep(tx, id, step || undefined, on || undefined);
     await insertNote(tx, id, { kind: 'next-step', person: by.name, note: step ? `${step}, on ${on}` : 'Done, nothing further' });
-    const details = { due: { before: request.nextStepOn, after: on || null } };
-    await recordAudit(tx, { by, action: 'request.planned', subject: { id, name: request.reference }, details });
+    await auditRequest(tx, by, 'request.planned', request, { due: { before: request.nextStepOn, after: on || null } });
     return done;
   });
 }
@@ -129,55 +124,41 @@ export async function planNextStep(db: Database, by: Actor, id: string, values: 
 export async function addNote(db: Database, by: Actor, id: string, note: string, key?: string): Promise<Outcome> {
   const parsed = text(2_000).min(1, 'Write a few words').safeParse(note);
   if (!parsed.success) return invalid({ note: parsed.error.issues[0]?.message ?? '' });
-  return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [request] = await lockRequests(tx, [id]);
-    if (!request) return missing;
+  return withRequest(db, id, async (tx, request) => {
     if (!(await insertNote(tx, id, { kind: 'note', person: by.name, note: parsed.data, key }))) return done;
-    await recordAudit(tx, { by, action: 'request.noted', subject: { id, name: request.reference } });
+    await auditRequest(tx, by, 'request.noted', request);
     return done;
   });
 }
 
 /** An operator has looked at a reported message. Repeats count once. */
 export async function settleReport(db: Database, by: Actor, { id, report }: { id: string; report: string }): Promise<Outcome> {
-  return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [request] = await lockRequests(tx, [id]);
-    if (!request) return missing;
-    if (!(await selectOpenReport(tx, id, report))) return { outcome: 'done' };
+  return withRequest(db, id, async (tx, request) => {
+    if (!(await selectOpenReport(tx, id, report))) return done;
     await insertEvent(tx, id, { kind: 'settled', side: 'operator', person: by.name, details: { report } });
-    await recordAudit(tx, { by, action: 'request.report-settled', subject: { id, name: request.reference } });
-    return { outcome: 'done' };
+    await auditRequest(tx, by, 'request.report-settled', request);
+    return done;
   });
 }
 
-type Deps = { tx: Queryable; secret: string };
 /** @returns names of the recipients that changed. */
-type SetStep = (deps: Deps, id: string, person: string, contractorId: string) => Promise<string[]>;
+type SetStep = (tx: Queryable, id: string, person: string, contractorId: string) => Promise<string[]>;
 
-/** By phone or in person: no mail goes to the contractor, and none reminds it. Also one that mail did not reach. */
-const passOn: SetStep = (deps, requestId, person, contractorId) =>
-  moved(deps, requestId, contractorId, { to: 'sent', side: 'operator', person, sentBy: person, sentTo: null, byPhone: true });
-
-/** The other way round, for a mistake; not once a mail has gone out. */
-const takeBack: SetStep = (deps, requestId, person, contractorId) =>
-  moved(deps, requestId, contractorId, { to: 'waiting', side: 'operator', person });
-
-async function moved(
-  deps: Deps,
-  requestId: string,
-  contractorId: string,
-  move: Omit<Parameters<typeof moveRecipient>[1], 'requestId' | 'contractorId'>,
-): Promise<string[]> {
-  const recipient = await moveRecipient(deps, { ...move, requestId, contractorId });
-  return recipient ? [recipient.name] : [];
-}
+const moved =
+  (move: (person: string) => Omit<Move, 'requestId' | 'contractorId' | 'side' | 'person'>): SetStep =>
+  async (tx, requestId, person, contractorId) => {
+    const recipient = await moveRecipient(tx, { ...move(person), side: 'operator', person, requestId, contractorId });
+    return recipient ? [recipient.name] : [];
+  };
 
 /** A recipient’s state set by an operator: has the request, knows of the cancellation, or neither after a mistake. */
 const steps = {
-  'passed-on': passOn,
-  'not-passed-on': takeBack,
-  notified: ({ tx }, id, person, firm) => setNotified(tx, id, person, firm),
-  'not-notified': ({ tx }, id, _person, firm) => setNotNotified(tx, id, firm),
+  // By phone or in person: no mail goes to the contractor, and none reminds it. Also one that mail did not reach.
+  'passed-on': moved((person) => ({ to: 'sent', sentBy: person, sentTo: null, byPhone: true })),
+  // Not once a mail has gone out.
+  'not-passed-on': moved(() => ({ to: 'waiting' })),
+  notified: setNotified,
+  'not-notified': (tx, id, _person, firm) => setNotNotified(tx, id, firm),
 } satisfies Record<string, SetStep>;
 
 export type RecipientStep = keyof typeof steps;
@@ -188,22 +169,18 @@ export async function changeRecipient(
   by: Actor,
   { id, contractorId, step }: { id: string; contractorId: string; step: RecipientStep },
 ): Promise<Outcome> {
-  const secret = await siteSecret(db);
-  return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [request] = await lockRequests(tx, [id]);
-    if (!request) return missing;
+  return withRequest(db, id, async (tx, request) => {
     if (step === 'passed-on' && request.withdrawn) return overtaken('The homeowner canceled this request. Do not pass it on.');
     if (step === 'passed-on' && isFinished(request.state))
       return overtaken('This request is finished. Set it to “New” first to pass it on.');
-    const [name] = await steps[step]({ tx, secret }, id, by.name, contractorId);
-    if (name === undefined) return { outcome: 'done' };
-    const details = { contractor: name };
-    await recordAudit(tx, { by, action: `request.${step}`, subject: { id, name: request.reference }, details });
+    const [name] = await steps[step](tx, id, by.name, contractorId);
+    if (name === undefined) return done;
+    await auditRequest(tx, by, `request.${step}`, request, { contractor: name });
     if (step === 'passed-on') {
       await noteAnswered(tx, id);
       await restartClock(tx, request);
     }
-    return { outcome: 'done' };
+    return done;
   });
 }
 
@@ -236,12 +213,9 @@ export async function addFirm(
     ...(!named && { named: 'Name the firm to the homeowner first, then confirm it here' }),
   };
   if (Object.keys(fields).length > 0) return invalid(fields);
-  const secret = await siteSecret(db);
-  return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [request] = await lockRequests(tx, [id]);
-    if (!request) return missing;
+  return withRequest(db, id, async (tx, request) => {
     const recipients = await lockRecipients(tx, id);
-    if (recipients.some((one) => one.id === contractorId)) return { outcome: 'done' };
+    if (recipients.some((one) => one.id === contractorId)) return done;
     const obstacle = obstacleToAdding(request, recipients);
     if (obstacle) return overtaken(`${obstacle} Nothing was changed.`);
     const [contractor] = contractorId.includes('\0') ? [] : await selectChosen(tx, [contractorId]);
@@ -252,9 +226,8 @@ export async function addFirm(
     await setFound(tx, id);
     await restartClock(tx, request);
     await noteAnswered(tx, id);
-    const details = { contractor: contractor.name };
-    await recordAudit(tx, { by, action: 'request.firm-added', subject: { id, name: request.reference }, details });
-    await deliverRequest({ tx, secret }, id);
-    return { outcome: 'done' };
+    await auditRequest(tx, by, 'request.firm-added', request, { contractor: contractor.name });
+    await deliverRequest(tx, id);
+    return done;
   });
 }

@@ -1,6 +1,6 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { siteSecret } from '#app/platform/site-secret.ts';
 import { endRequest, reopenRequest } from '../delivery/end-request.ts';
 import { moveRecipient } from '../move-recipient.ts';
 import { lockRecipients } from '../recipient-queries.ts';
@@ -39,6 +39,26 @@ type StateOutcome = {
 };
 
 const canceled = 'was canceled by the homeowner: do not call or write about it, and do not pass it on';
+
+/** Does something about a request, in a transaction that holds it. */
+export const withRequest = (
+  db: Database,
+  id: string,
+  work: (tx: Queryable, request: LockedRequest) => Promise<Outcome>,
+): Promise<Outcome> =>
+  inTransaction(db, async (tx) => {
+    const [request] = await lockRequests(tx, [id]);
+    return request ? work(tx, request) : missing;
+  });
+
+/** What an operator did about a request. */
+export const auditRequest = (
+  tx: Queryable,
+  by: Actor,
+  action: `request.${string}`,
+  { id, reference }: LockedRequest,
+  details?: Record<string, unknown>,
+) => recordAudit(tx, { by, action, subject: { id, name: reference }, details });
 
 /** Changes requests' states. Skips requests changed since they were shown, and canceled ones that the state would pass on. */
 export async function changeStates(
@@ -90,7 +110,7 @@ export async function setState(
   state: RequestState,
   { note = '', key }: { note?: string; key?: string | undefined } = {},
 ): Promise<void> {
-  const { id, reference } = request;
+  const { id } = request;
   let eventId: string | undefined;
   if (request.state !== state) {
     // The note is separate, where no homeowner's page reads.
@@ -101,7 +121,7 @@ export async function setState(
     if (state === 'sent') await passOnToAll(tx, request, by.name);
     await followEnd(tx, request, state, eventId);
     const details = { kind: request.kind, state: { before: request.state, after: state } };
-    await recordAudit(tx, { by, action: 'request.changed', subject: { id, name: reference }, details });
+    await auditRequest(tx, by, 'request.changed', request, details);
   }
   if (note) await insertNote(tx, id, { kind: 'note', person: by.name, note, of: eventId, key });
 }
@@ -110,19 +130,17 @@ export async function setState(
 async function followEnd(tx: Queryable, request: LockedRequest, state: RequestState, eventId: string) {
   const { id: requestId, state: before } = request;
   if (isFinished(before) === isFinished(state)) return;
-  const deps = { tx, secret: await siteSecret(tx) };
-  if (isFinished(state)) return endRequest(deps, { requestId, eventId, state, byOperator: true });
+  if (isFinished(state)) return endRequest(tx, { requestId, eventId, state, byOperator: true });
   await setLooking(tx, request);
-  await reopenRequest(deps, { requestId, eventId, isNews: before !== 'spam' });
+  await reopenRequest(tx, { requestId, eventId, isNews: before !== 'spam' });
 }
 
 async function passOnToAll(tx: Queryable, request: LockedRequest, person: string): Promise<void> {
   const { id: requestId } = request;
-  const secret = await siteSecret(tx);
   for (const { id: contractorId, state } of await lockRecipients(tx, requestId)) {
     if (state !== 'waiting') continue;
     const move = { requestId, contractorId, to: 'sent', side: 'operator', person, sentBy: person, byPhone: true } as const;
-    await moveRecipient({ tx, secret }, move);
+    await moveRecipient(tx, move);
   }
   await restartClock(tx, request);
 }

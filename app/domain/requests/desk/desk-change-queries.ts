@@ -3,25 +3,10 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
 import { dueFromNow, insertEvent, isOpenReport } from '../request-queries.ts';
 import type { DeskRequest } from './desk-request.ts';
+import { inInbox, requestColumns } from './desk-request-queries.ts';
 
-export type LockedRequest = Pick<
-  DeskRequest,
-  | 'id'
-  | 'kind'
-  | 'reference'
-  | 'name'
-  | 'email'
-  | 'state'
-  | 'withdrawn'
-  | 'urgency'
-  | 'operatorId'
-  | 'operatorName'
-  | 'nextStep'
-  | 'nextStepOn'
-> & {
-  /** Whether we were asked to find a contractor. */
-  findSomebody: boolean;
-};
+/** `findSomebody`: whether we were asked to find a contractor. */
+export type LockedRequest = DeskRequest & { findSomebody: boolean };
 
 /**
  * Keeps requests as they are until the transaction ends. In the order of ids: two who change several wait for each other, and
@@ -29,33 +14,27 @@ export type LockedRequest = Pick<
  */
 export async function lockRequests(tx: Queryable, ids: readonly string[]): Promise<LockedRequest[]> {
   const list = sql`${[...ids]}::uuid[]`;
-  const { rows } = await tx.execute<LockedRequest>(sql`
-    select id, kind, reference, name, email, state, urgency, consent_withdrawn_at is not null as withdrawn, find_somebody as "findSomebody", operator_id as "operatorId",
-      operator_name as "operatorName", next_step as "nextStep", next_step_on::text as "nextStepOn"
-    from submissions where id = any(${list}) and state <> 'quarantined' order by id for update`);
-  return rows;
+  return tx.rows(sql`
+    select ${requestColumns}, e.find_somebody as "findSomebody"
+    from submissions e where e.id = any(${list}) and ${inInbox} order by e.id for update`);
 }
 
 /** The desk got in touch with the homeowner, who waits for the next answer from now. */
-export async function noteContact(tx: Queryable, { id, urgency }: LockedRequest): Promise<void> {
-  await tx.execute(sql`
+export const noteContact = (tx: Queryable, { id, urgency }: LockedRequest) =>
+  tx.execute(sql`
     update submissions set answered_at = coalesce(answered_at, now()), contacted_at = now(), ${dueFromNow(urgency)}
     where id = ${id}`);
-}
 
 /** The desk answered it: noted the first time. */
-export async function noteAnswered(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`update submissions set answered_at = coalesce(answered_at, now()) where id = ${id}`);
-}
+export const noteAnswered = (tx: Queryable, id: string) =>
+  tx.execute(sql`update submissions set answered_at = coalesce(answered_at, now()) where id = ${id}`);
 
-export async function updateHolder(tx: Queryable, id: string, holder: { id: string; name: string } | undefined): Promise<void> {
-  await tx.execute(sql`
+export const updateHolder = (tx: Queryable, id: string, holder: { id: string; name: string } | undefined) =>
+  tx.execute(sql`
     update submissions set operator_id = ${holder?.id ?? null}, operator_name = ${holder?.name ?? null} where id = ${id}`);
-}
 
-export async function updateNextStep(tx: Queryable, id: string, step: string | undefined, on: string | undefined): Promise<void> {
-  await tx.execute(sql`update submissions set next_step = ${step ?? null}, next_step_on = ${on ?? null}::date where id = ${id}`);
-}
+export const updateNextStep = (tx: Queryable, id: string, step: string | undefined, on: string | undefined) =>
+  tx.execute(sql`update submissions set next_step = ${step ?? null}, next_step_on = ${on ?? null}::date where id = ${id}`);
 
 type NewNote = {
   kind: 'note' | 'assignment' | 'next-step';
@@ -68,17 +47,14 @@ type NewNote = {
 };
 
 /** @returns false when this one is stored already. */
-export async function insertNote(tx: Queryable, requestId: string, { of, ...note }: NewNote): Promise<boolean> {
-  return (await insertEvent(tx, requestId, { ...note, side: 'operator', details: of ? { of } : {} })) !== '';
-}
+export const insertNote = async (tx: Queryable, requestId: string, { of, ...note }: NewNote): Promise<boolean> =>
+  (await insertEvent(tx, requestId, { ...note, side: 'operator', details: of ? { of } : {} })) !== '';
 
 /** Who put a request into the state that it is in, and when. */
-export async function selectLastState(db: Queryable, id: string): Promise<{ person: string; at: string } | undefined> {
-  const { rows } = await db.execute<{ person: string; at: string }>(sql`
+export const selectLastState = (db: Queryable, id: string): Promise<{ person: string; at: string } | undefined> =>
+  db.row(sql`
     select person, ${isoTime('created_at')} as at
     from request_events where request_id = ${id} and state is not null order by created_at desc limit 1`);
-  return rows[0];
-}
 
 export type StoredAnswer = {
   /** Who wrote it. */
@@ -96,26 +72,21 @@ export type StoredAnswer = {
   page: string | null;
 };
 
-export async function selectAnswer(db: Queryable, id: string): Promise<StoredAnswer | undefined> {
-  const { rows } = await db.execute<StoredAnswer>(sql`
+export const selectAnswer = (db: Queryable, id: string): Promise<StoredAnswer | undefined> =>
+  db.row(sql`
     select a.operator_id, a.person, a.subject, a.note as body, a.request_id, e.reference, e.email, e.consent_withdrawn_at is not null as withdrawn,
       e.token_hash is not null as tracked, e.payload->>'page_url' as page
     from request_events a join submissions e on e.id = a.request_id where a.id = ${id} and a.kind = 'answer'`);
-  return rows[0];
-}
 
 /** A report of a message that no operator has looked at. */
 export async function selectOpenReport(tx: Queryable, requestId: string, id: string): Promise<{ id: string } | undefined> {
   if (!isUuid(id)) return undefined;
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  return tx.row(sql`
     select id from request_events e
     where request_id = ${requestId} and id = ${id} and kind = 'reported' and ${isOpenReport(sql`e`)}`);
-  return rows[0];
 }
 
 /** Whether it waits for a decision. */
-export async function isUndecided(tx: Queryable, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+export const isUndecided = (tx: Queryable, id: string): Promise<boolean> =>
+  tx.has(sql`
     select from submissions where id = ${id} and decision = 'waiting'`);
-  return rows.length > 0;
-}

@@ -5,7 +5,7 @@ import { serviceSpellings } from '#app/content/services.ts';
 import { listedZips } from '#app/content/towns.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import { containing } from '#app/platform/sql-texts.ts';
-import { defineList } from '../../lists/define-list.ts';
+import { asIs, defineList } from '../../lists/define-list.ts';
 import { choicesOf, days, filter, never, oneOf, optional, text, uuid } from '../../lists/list-filters.ts';
 import { type RowCursor, timeAndId } from '../../lists/list-paging.ts';
 import { openStates, type RecipientState, requestStates } from '../request.ts';
@@ -162,20 +162,13 @@ export const inbox = defineList<ListRow>({
   size: inboxPageSize,
   search: { walked: 3_000, alias: sql`e`, keys: sql`e.id, e.created_at, e.next_step_on` },
   csv: {
-    reference: ({ reference }) => reference,
+    ...asIs('reference'),
     received: ({ at }) => timeInOklahoma(at),
-    kind: ({ kind }) => kind,
-    state: ({ state }) => state,
+    ...asIs('kind', 'state'),
     withdrawn: ({ withdrawn }) => (withdrawn ? 'yes' : 'no'),
-    name: ({ name }) => name,
-    business: ({ business }) => business,
-    email: ({ email }) => email,
-    phone: ({ phone }) => phone,
-    service: ({ service }) => service,
-    job: ({ job }) => job,
-    zip: ({ zip }) => zip,
+    ...asIs('name', 'business', 'email', 'phone', 'service', 'job', 'zip'),
     city: ({ city }) => city && locationName(city),
-    urgency: ({ urgency }) => urgency,
+    ...asIs('urgency'),
     message: (row) => (row as CsvRow).message,
     firms: ({ firms }) => firms.map(({ name, state }) => `${name}: ${state}`).join('; '),
     operator: ({ operatorName }) => operatorName,

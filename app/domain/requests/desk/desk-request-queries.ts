@@ -16,11 +16,9 @@ export const requestColumns = sql`e.id, e.kind, e.reference, ${exactTime('e.crea
   e.next_step as "nextStep", e.next_step_on::text as "nextStepOn", ${isoTime('e.late_at')} as "lateAt"`;
 
 /** How many are new, counted to a thousand. */
-export async function countNew(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from submissions where state = 'new' limit 1000) waiting`);
-  return rows[0]?.count ?? 0;
-}
+export const countNew = async (db: Queryable): Promise<number> =>
+  (await db.value<number>(sql`
+    select count(*)::int as count from (select from submissions where state = 'new' limit 1000) waiting`)) ?? 0;
 
 /** Contractors by part of the name or by id, including hidden ones with requests. */
 export async function selectFirms(db: Queryable, nameOrId: string): Promise<string[]> {
@@ -28,24 +26,21 @@ export async function selectFirms(db: Queryable, nameOrId: string): Promise<stri
     select id from contractors where id = ${nameOrId} union select id from hidden_contractors where id = ${nameOrId}`);
   if (known.length > 0) return [nameOrId];
   const name = containing(nameOrId.toLowerCase());
-  const { rows } = await db.execute<{ id: string }>(sql`
+  return db.values(sql`
     (select id from contractors where search_text like ${name} limit 50)
     union (select id from hidden_contractors where contractor_search_text(name, service_type, location) like ${name} limit 50)`);
-  return rows.map(({ id }) => id);
 }
 
 /** Who can be given something. The site's own owner always can. */
-export async function selectAssignable(db: Queryable): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+export const selectAssignable = (db: Queryable): Promise<{ id: string; name: string }[]> =>
+  db.rows(sql`
     select id, name from operators where removed_at is null and id <> ${owner.id}
     union all select ${owner.id}, ${owner.name} order by name`);
-  return rows;
-}
 
 /** Operators who were assigned requests, for the filter. */
 export async function selectHolders(db: Queryable): Promise<{ id: string; name: string }[]> {
   // From one to the next along the index: there are few operators, and many requests.
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+  return db.rows(sql`
     with recursive holders as (
       (select operator_id, operator_name from submissions where operator_id is not null order by operator_id limit 1)
       union all
@@ -54,7 +49,6 @@ export async function selectHolders(db: Queryable): Promise<{ id: string; name: 
       ) next
     )
     select operator_id as id, operator_name as name from holders limit 100`);
-  return rows;
 }
 
 type FirmToName = {
@@ -72,23 +66,20 @@ export async function selectFirmsToName(
   { name, ids, limit }: { name: string; ids: readonly string[]; limit: number },
 ): Promise<FirmToName[]> {
   const isNamed = name ? sql`search_text like ${containing(name.toLowerCase())}` : sql`false`;
-  const { rows } = await db.execute<FirmToName>(sql`
+  return db.rows(sql`
     select id, name, service_type as service, location, phone, languages from contractors
     where id = any(${[...ids]}::text[]) or ${isNamed}
     order by id = any(${[...ids]}::text[]) desc, name, id limit ${ids.length + limit}`);
-  return rows;
 }
 
 /** @returns undefined when there is no such request. */
-export async function selectDeskRequest(db: Queryable, id: string): Promise<DeskRequestRow | undefined> {
-  const { rows } = await db.execute<DeskRequestRow>(sql`
+export const selectDeskRequest = (db: Queryable, id: string): Promise<DeskRequestRow | undefined> =>
+  db.row(sql`
     select ${requestColumns}, e.payload, e.message, e.find_somebody as "findSomebody", e.consent_text as "consentText",
       e.consent_version as "consentVersion", ${isoTime('e.consented_at')} as "consentedAt",
       ${isoTime('e.consent_withdrawn_at')} as "withdrawnAt",
       lower(trim(e.service_type)) <> lower(${serviceNamedBy('e')}) as "typedService"
     from submissions e where e.id = ${id} and ${inInbox}`);
-  return rows[0];
-}
 
 /** A request with all that was sent. */
 export type DeskRequestRow = DeskRequest & {
@@ -116,22 +107,18 @@ export type TimelineEvent = Omit<RequestEvent, 'kind'> & {
 };
 
 /** Newest first. A note to a change of state is with it. */
-export async function selectTimeline(db: Queryable, id: string): Promise<TimelineEvent[]> {
-  const { rows } = await db.execute<TimelineEvent>(sql`
+export const selectTimeline = (db: Queryable, id: string): Promise<TimelineEvent[]> =>
+  db.rows(sql`
     select e.id, e.kind, e.side, e.person, e.state, coalesce(n.note, e.note) as note, e.subject, e.contractor_id as "contractorId",
       e.contractor_name as contractor, e.details, e.consent_text as consent, ${isoTime('e.created_at')} as at
     from request_events e
     left join request_events n on n.request_id = e.request_id and n.kind = 'note' and n.details->>'of' = e.id::text
     where e.request_id = ${id} and e.details->>'of' is null
     order by e.created_at desc, e.id`);
-  return rows;
-}
 
 /** What else came from the same mailbox or phone, the newest of it. */
-export async function selectSameSender(db: Queryable, id: string, limit: number): Promise<DeskRequest[]> {
-  const { rows } = await db.execute<DeskRequest>(sql`
+export const selectSameSender = (db: Queryable, id: string, limit: number): Promise<DeskRequest[]> =>
+  db.rows(sql`
     select ${requestColumns} from submissions p
     join submissions e on (e.mailbox = p.mailbox or e.phone_digits = p.phone_digits) and e.id <> p.id
     where p.id = ${id} and ${inInbox} order by e.created_at desc, e.id desc limit ${limit}`);
-  return rows;
-}

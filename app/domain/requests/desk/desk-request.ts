@@ -37,15 +37,7 @@ export const stepVersion = ({ nextStep, nextStepOn }: Pick<DeskRequest, 'nextSte
 
 const maxTitle = 60;
 
-type Titled = {
-  fromHomeowner: boolean;
-  reference: string;
-  name: string;
-  business: string;
-  service: string | null;
-  /** How the message begins. */
-  excerpt: string;
-};
+type Titled = Pick<DeskRequest, 'fromHomeowner' | 'reference' | 'name' | 'business' | 'service' | 'excerpt'>;
 
 /** What a request is called in lists of work: of a homeowner's request the first words of it, else who sent it. */
 export function requestTitle({ fromHomeowner, reference, name, business, service, excerpt }: Titled): string {

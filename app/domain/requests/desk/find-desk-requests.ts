@@ -4,53 +4,20 @@ import { isUuid } from '#app/platform/sql-texts.ts';
 import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import type { FoundList } from '../../lists/define-list.ts';
 import { selectEntryMails } from '../../mail/mail-queries.ts';
-import type { MailRecord } from '../../mail/mail-states.ts';
 import { mailboxOf } from '../../validation/mailbox.ts';
-import { type Photo, selectPhotos } from '../photos/photo-queries.ts';
-import { type RecipientDetail, selectRecipients } from '../recipient-queries.ts';
+import { selectPhotos } from '../photos/photo-queries.ts';
+import { selectRecipients } from '../recipient-queries.ts';
 import { type Forms, fieldLabel, formOfKind, kindLabel, sharedFields } from '../store/submission-form.ts';
 import { inbox, type ListRow } from './desk-list-queries.ts';
 import type { DeskRequest } from './desk-request.ts';
-import { selectDeskRequest, selectSameSender, selectTimeline, type TimelineEvent } from './desk-request-queries.ts';
+import { selectDeskRequest, selectSameSender, selectTimeline } from './desk-request-queries.ts';
 
-/** The consent, and whether it still holds. */
-type Consent = {
-  /** The words that were shown; null where no line was shown. */
-  text: string | null;
-  version: string | null;
-  /** As ISO times. */
-  at: string | null;
-  withdrawnAt: string | null;
-};
-
-export type DeskRequestDetail = {
-  request: DeskRequest;
-  /** Submitted fields besides name, mail and phone. */
-  sent: { field: string; label: string; value: string }[];
-  message: string;
-  photos: Photo[];
-  /** Recipients of a homeowner’s request. */
-  recipients: RecipientDetail[];
-  findSomebody: boolean;
-  /** Whether the directory does not know its service, so that pages and mails name a general one. */
-  typedService: boolean;
-  /** Of the page that it was sent from, and of the mails to its sender. */
-  language: 'en' | 'es';
-  consent: Consent;
-  /** The operator who took it by phone. */
-  takenBy: string | undefined;
-  timeline: TimelineEvent[];
-  mails: MailRecord[];
-  sameSender: DeskRequest[];
-};
+export type DeskRequestDetail = NonNullable<Awaited<ReturnType<typeof findDeskRequest>>>;
 
 const maxSameSender = 10;
 
 /** @returns undefined if unknown. */
-export async function findDeskRequest(
-  { db, forms }: { db: Queryable; forms: Forms },
-  id: string,
-): Promise<DeskRequestDetail | undefined> {
+export async function findDeskRequest({ db, forms }: { db: Queryable; forms: Forms }, id: string) {
   if (!isUuid(id)) return undefined;
   const row = await selectDeskRequest(db, id);
   if (!row) return undefined;
@@ -59,16 +26,22 @@ export async function findDeskRequest(
   const shownElsewhere = new Set([...sharedFields, ...(form?.inbox?.decision?.fields ?? [])]);
   return {
     request,
+    /** Submitted fields besides name, mail and phone. */
     sent: Object.entries(payload)
       .filter(([field, value]) => !shownElsewhere.has(field) && typeof value === 'string' && value !== '')
       .map(([field, value]) => ({ field, label: fieldLabel(form, field), value: String(value) })),
     message,
     photos: await selectPhotos(db, id),
+    /** Recipients of a homeowner’s request. */
     recipients: request.fromHomeowner ? await selectRecipients(db, id) : [],
     findSomebody,
+    /** Whether the directory does not know its service, so that pages and mails name a general one. */
     typedService: request.fromHomeowner && typedService === true,
+    /** Of the page that it was sent from, and of the mails to its sender. */
     language: languageOf(typeof payload['page_url'] === 'string' ? payload['page_url'] : null),
+    /** The words that were shown, if any, and whether the consent still holds. */
     consent: { text: consentText, version: consentVersion, at: consentedAt, withdrawnAt },
+    /** The operator who took it by phone. */
     takenBy: typeof payload['taken_by'] === 'string' ? payload['taken_by'] : undefined,
     timeline: await selectTimeline(db, id),
     mails: await selectEntryMails(db, id),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { emailOf } from '#app/domain/validation/field-rules.ts';
 import { fieldMessages, invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
-import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import type { Database, Queryable } from '#app/platform/database.ts';
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { announceEvent, leadKinds, queueLeadMail } from '../announce-event.ts';
@@ -13,7 +13,8 @@ import { type LockedRecipient, lockRecipients, noteReminder, setSentTo } from '.
 import { isFinished, isUnanswered } from '../request.ts';
 import { insertEvent } from '../request-queries.ts';
 import { insertAnswer, selectFirstAnswer } from '../store/submission-queries.ts';
-import { type LockedRequest, lockRequests, noteAnswered } from './desk-change-queries.ts';
+import { auditRequest, withRequest } from './change-state.ts';
+import { type LockedRequest, noteAnswered } from './desk-change-queries.ts';
 
 const addressSchema = z.object({ email: emailOf('Enter the firm’s e-mail address', 'Enter a valid e-mail address') });
 /** Mails with one request to one mailbox; a firm that gets more of them reads none. */
@@ -26,7 +27,7 @@ const finished = 'This request is finished. Set it to “New” first to send it
 const stopped = 'This firm wants no requests from us. Call them. Nothing was sent.';
 
 type Recipient = { id: string; contractorId: string };
-type Held = { tx: Queryable; secret: string; request: LockedRequest; recipient: LockedRecipient };
+type Held = { tx: Queryable; request: LockedRequest; recipient: LockedRecipient };
 
 /** With the request and its recipient locked. */
 async function withRecipient(
@@ -34,15 +35,12 @@ async function withRecipient(
   { id, contractorId }: Recipient,
   work: (held: Held) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const secret = await siteSecret(db);
-  return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [request] = await lockRequests(tx, [id]);
-    if (!request) return missing;
+  return withRequest(db, id, async (tx, request) => {
     if (request.withdrawn) return overtaken(canceled);
     if (isFinished(request.state)) return overtaken(finished);
     if ((await selectStopped(tx, [contractorId])).size > 0) return overtaken(stopped);
     const [recipient] = await lockRecipients(tx, id, contractorId);
-    return recipient ? work({ tx, secret, request, recipient }) : missing;
+    return recipient ? work({ tx, request, recipient }) : missing;
   });
 }
 
@@ -64,7 +62,8 @@ export async function forwardRequest(
   const parsed = addressSchema.safeParse({ email: typed });
   if (!parsed.success) return invalid(fieldMessages(parsed.error));
   const { email } = parsed.data;
-  return withRecipient(db, { id, contractorId }, async ({ tx, secret, request, recipient }) => {
+  return withRecipient(db, { id, contractorId }, async ({ tx, request, recipient }) => {
+    const secret = await siteSecret(tx);
     const content = keyedHash(secret, JSON.stringify([id, contractorId, email, key ?? '']));
     if (key && (await selectFirstAnswer(tx, form, content))) return { outcome: 'done' };
     const { state } = recipient;
@@ -75,23 +74,22 @@ export async function forwardRequest(
     if (wait > 0) return overtaken('This address got many requests already. Try again in an hour.');
     if (isNew) {
       const move = { to: 'sending', side: 'operator', person: by.name, sentBy: by.name, sentTo: email } as const;
-      await moveRecipient({ tx, secret }, { ...move, requestId: id, contractorId });
+      await moveRecipient(tx, { ...move, requestId: id, contractorId });
     } else {
       await setSentTo(tx, id, contractorId, email);
       const eventId = await remind(tx, by, id, recipient);
-      const addressee = { contractorId, email, memberId: null };
-      await queueLeadMail({ tx, secret }, { requestId: id, eventId, kind: leadKinds.request, addressee });
+      await queueLeadMail(tx, { requestId: id, eventId, kind: leadKinds.request }, { contractorId, email, memberId: null });
     }
     if (key) await insertAnswer(tx, form, content, { answer: 'done', content: null });
     await noteAnswered(tx, id);
-    await record(tx, by, request, recipient, 'request.forwarded');
+    await auditRequest(tx, by, 'request.forwarded', request, { contractor: recipient.name });
     return { outcome: 'done' };
   });
 }
 
 /** Mails a contractor who has a request and did not answer once more; at most once an hour. */
 export async function remindRecipient({ db }: { db: Database }, by: Actor, which: Recipient): Promise<Outcome> {
-  return withRecipient(db, which, async ({ tx, secret, request, recipient }) => {
+  return withRecipient(db, which, async ({ tx, request, recipient }) => {
     const { id: requestId, contractorId } = which;
     if (!isUnanswered(recipient) || !recipient.hasLinks)
       return overtaken('There is no mail to remind them of. Nothing was sent.');
@@ -99,8 +97,8 @@ export async function remindRecipient({ db }: { db: Database }, by: Actor, which
       return overtaken('No one at this firm gets mails about requests anymore. Call them. Nothing was sent.');
     if (recipient.remindedAt && Date.now() - Date.parse(recipient.remindedAt) < reminderEvery) return { outcome: 'done' };
     const eventId = await remind(tx, by, requestId, recipient);
-    await announceEvent({ tx, secret }, { requestId, eventId, kind: 'reminded', side: 'operator', contractorId });
-    await record(tx, by, request, recipient, 'request.reminded');
+    await announceEvent(tx, { requestId, eventId, kind: 'reminded', side: 'operator', contractorId });
+    await auditRequest(tx, by, 'request.reminded', request, { contractor: recipient.name });
     return { outcome: 'done' };
   });
 }
@@ -109,11 +107,3 @@ async function remind(tx: Queryable, by: Actor, requestId: string, contractor: L
   await noteReminder(tx, requestId, contractor.id);
   return insertEvent(tx, requestId, { kind: 'reminded', side: 'operator', person: by.name, contractor });
 }
-
-const record = (
-  tx: Queryable,
-  by: Actor,
-  { id, reference }: LockedRequest,
-  { name }: LockedRecipient,
-  action: 'request.forwarded' | 'request.reminded',
-) => recordAudit(tx, { by, action, subject: { id, name: reference }, details: { contractor: name } });

@@ -6,11 +6,10 @@ import type { Queryable } from '#app/platform/database.ts';
 import type { Contractor } from '../../contractors/contractor.ts';
 import { replyWords } from '../../contractors/reply-words.ts';
 import { answersAtAnyHour } from '../../directory/list/condition-queries.ts';
-import { findContractors } from '../../directory/list/find-contractors.ts';
 import { zipKeys } from '../../directory/list/place-keys.ts';
 import { serving } from '../../directory/list/total-queries.ts';
-import { takesNewWork } from '../../opening-hours/closures.ts';
 import { selectReachable, selectStopped } from '../delivery/delivery-queries.ts';
+import { findWorking } from '../suggest-contractors.ts';
 import { type DeskRequestRow, selectFirmsToName } from './desk-request-queries.ts';
 
 type SuggestedFirm = { id: string; name: string; facts: string };
@@ -41,7 +40,7 @@ export async function suggestFirms(
   { taken, name, now, inSpanish = false }: Wanted,
 ): Promise<Suggestions> {
   if (name.length >= 3) {
-    const named = (await selectFirmsToName(db, { name, ids: [], limit: maxSuggested })).filter(isNew(taken));
+    const named = (await selectFirmsToName(db, { name, ids: [], limit: maxSuggested })).filter(({ id }) => !taken.includes(id));
     const known = named.map((firm) => ({ ...firm, facts: [firm.service, locationName(firm.location)] }));
     return { words: '', firms: await described(db, known, inSpanish) };
   }
@@ -49,22 +48,15 @@ export async function suggestFirms(
   const isUrgent = urgency === 'now';
   const today = dayInOklahoma(now);
   const conditions = isUrgent ? [answersAtAnyHour(today)] : [];
-  const isWorking = ({ profile }: Contractor) => takesNewWork(profile, today);
-  // Some of them are left out.
-  const slice = { order: 'featured', seed: 0, offset: 0, limit: 2 * maxSuggested + taken.length } as const;
   const location = findLocation(city ?? '')?.slug ?? defaultLocation.slug;
   const places = [
     ...(zip ? [{ filter: serving({ services, conditions }, zipKeys(zip)), place: zip }] : []),
     { filter: { services, location, conditions }, place: locationName(location) },
   ];
   for (const { filter, place } of places) {
-    const { contractors } = await findContractors(db, { filter }, slice);
-    const working = contractors.filter(isNew(taken)).filter(isWorking);
-    const stopped = await selectStopped(
-      db,
-      working.map(({ id }) => id),
-    );
-    const found = working.filter(({ id }) => !stopped.has(id)).slice(0, maxSuggested);
+    // Some of them are left out.
+    const wanted = { taken: new Set(taken), limit: 2 * maxSuggested + taken.length, day: today };
+    const found = (await findWorking(db, filter, wanted)).slice(0, maxSuggested);
     if (found.length === 0) continue;
     const isOne = found.length === 1;
     const { pro, pros } = tradeNames(service ?? '');
@@ -75,11 +67,6 @@ export async function suggestFirms(
   }
   return { words: '', firms: [] };
 }
-
-const isNew =
-  (taken: readonly string[]) =>
-  ({ id }: { id: string }) =>
-    !taken.includes(id);
 
 type Known = {
   id: string;

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
-import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { linkHash, linkToken } from '../../people/link-token.ts';
 import type { PictureProblem } from '../../pictures/convert-picture.ts';
 import type { ConvertHeld, HeldFile } from '../../pictures/held-file.ts';
-import { type Sender, takeTokens } from '../../validation/sender-limits.ts';
-import { announceEvent } from '../announce-event.ts';
+import type { Sender } from '../../validation/sender-limits.ts';
+import { recordEvent } from '../announce-event.ts';
+import { takeRequestTokens } from '../change-request.ts';
 import { requestUpdateKind } from '../office-mails.ts';
 import { insertEvent, lockRequest, selectRequest } from '../request-queries.ts';
 import { deletePhoto, insertDraft, takeDrafts } from './photo-queries.ts';
@@ -20,14 +20,12 @@ export type PhotoChange = { do: 'add-photos'; drafts: readonly string[] } | { do
 /** `problem` names one of `photo-problems.ts`. */
 type PhotoChangeOutcome = Outcome<{ added: number }>;
 
-const form = 'request-photos';
-
 /** Applies it in one transaction, with the mail to the operator. A repeated post changes nothing. */
 export async function changePhotos(
   { db }: { db: Database },
   token: string,
   change: PhotoChange,
-  { clientAddress, clientNetwork }: Sender,
+  sender: Sender,
 ): Promise<PhotoChangeOutcome> {
   const hash = linkHash(token);
   if (!hash) return missing;
@@ -35,15 +33,8 @@ export async function changePhotos(
   return inTransaction(db, async (tx): Promise<PhotoChangeOutcome> => {
     const found = await selectRequest(tx, hash);
     if (!found) return missing;
-    const limited = await takeTokens(
-      tx,
-      form,
-      keyedHash(secret, clientAddress),
-      clientNetwork && keyedHash(secret, clientNetwork),
-    );
+    const limited = await takeRequestTokens(tx, found.id, { form: 'request-photos', secret, ...sender });
     if (limited) return limited;
-    const wait = await takeToken(tx, `request-change request ${found.id}`, { burst: 10, refillSeconds: 600 });
-    if (wait > 0) return { outcome: 'limited', retryAfter: wait, error: tooManyRequests };
     await lockRequest(tx, found.id);
     if (change.do === 'remove-photo') {
       if (await deletePhoto(tx, found.id, change.photo))
@@ -54,10 +45,8 @@ export async function changePhotos(
     const taken = await takeDrafts(tx, found.id, change.drafts);
     if ('problem' in taken) return invalid({}, taken.problem);
     if (taken.added > 0) {
-      const event = { kind: 'addition', side: 'homeowner' } as const;
       const details = { photos: taken.added };
-      const eventId = await insertEvent(tx, found.id, { ...event, person: 'homeowner', details });
-      await announceEvent({ tx, secret }, { requestId: found.id, eventId, ...event });
+      const eventId = await recordEvent(tx, found.id, { kind: 'addition', side: 'homeowner', person: 'homeowner', details });
       await queueMail(tx, { kind: requestUpdateKind, about: eventId, of: found.id });
     }
     return { outcome: 'done', added: taken.added };

@@ -19,36 +19,30 @@ const oldest = sql`now() - interval '1 day'`;
 const hashOf = (draft: string) => createHash('sha256').update(draft).digest();
 
 /** Photos of a request, in order. Whether the viewer may see them is the caller's check. */
-export async function selectPhotos(db: Queryable, requestId: string): Promise<Photo[]> {
-  const { rows } = await db.execute<Photo>(sql`
+export const selectPhotos = (db: Queryable, requestId: string): Promise<Photo[]> =>
+  db.rows(sql`
     select id, width, height from request_photos where request_id = ${requestId} order by place, created_at, id`);
-  return rows;
-}
 
-export async function countPhotos(db: Queryable, requestId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from request_photos where request_id = ${requestId}`);
-  return rows[0]?.count ?? 0;
-}
+export const countPhotos = async (db: Queryable, requestId: string): Promise<number> =>
+  (await db.value<number>(sql`
+    select count(*)::int as count from request_photos where request_id = ${requestId}`)) ?? 0;
 
 type WantedPhoto = { requestId: string; photoId: string; size: PhotoSize };
 
 /** The bytes (WebP) of a request's photo. @returns undefined for a photo of another request, or none. */
 export async function findPhoto(db: Queryable, { requestId, photoId, size }: WantedPhoto): Promise<Buffer | undefined> {
   if (!isUuid(requestId) || !isUuid(photoId)) return undefined;
-  const { rows } = await db.execute<{ bytes: Buffer }>(sql`
+  return db.value(sql`
     select ${size === 'large' ? sql`large` : sql`small`} as bytes from request_photos
     where id = ${photoId} and request_id = ${requestId}`);
-  return rows[0]?.bytes;
 }
 
 /** Stores a draft; one that was stored under the same id stays. */
-export async function insertDraft(db: Queryable, draft: string, { large, small, width, height }: Converted): Promise<void> {
-  await db.execute(sql`
+export const insertDraft = (db: Queryable, draft: string, { large, small, width, height }: Converted) =>
+  db.execute(sql`
     insert into request_photos (draft_hash, large, small, width, height)
     values (${hashOf(draft)}, ${Buffer.from(large)}, ${Buffer.from(small)}, ${width}, ${height})
     on conflict (draft_hash) do nothing`);
-}
 
 export type Taken = { added: number } | { problem: 'gone' | 'too-many' };
 
@@ -85,8 +79,7 @@ export async function deletePhoto(tx: Queryable, requestId: string, photoId: str
 }
 
 /** Drafts that no request took within a day, and all but the newest few thousand. */
-export async function deleteOldDrafts(db: Queryable): Promise<void> {
-  await db.execute(sql`
+export const deleteOldDrafts = (db: Queryable) =>
+  db.execute(sql`
     delete from request_photos where request_id is null and (created_at <= ${oldest} or id in (
       select id from request_photos where request_id is null order by created_at desc offset ${maxDrafts}))`);
-}

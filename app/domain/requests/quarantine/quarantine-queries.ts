@@ -42,11 +42,9 @@ export const quarantine = defineList<Quarantined>({
 });
 
 /** Locked until the transaction ends. @returns undefined if gone. */
-export async function lockQuarantined(tx: Queryable, id: string): Promise<Quarantined | undefined> {
-  const { rows } = await tx.execute<Quarantined>(sql`
+export const lockQuarantined = (tx: Queryable, id: string): Promise<Quarantined | undefined> =>
+  tx.row(sql`
     select ${columns} from submissions where id = ${id} and ${isQuarantined} for update`);
-  return rows[0];
-}
 
 /** Of contractors on the site and off it, by id. */
 export async function selectContractorNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
@@ -58,8 +56,6 @@ export async function selectContractorNames(db: Queryable, ids: readonly string[
 }
 
 /** @returns the references of those that were still there. */
-export async function deleteQuarantined(tx: Queryable, ids: readonly string[]): Promise<{ id: string; reference: string }[]> {
-  const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
+export const deleteQuarantined = (tx: Queryable, ids: readonly string[]): Promise<{ id: string; reference: string }[]> =>
+  tx.rows(sql`
     delete from submissions where id = any(${[...ids]}::uuid[]) and ${isQuarantined} returning id, reference`);
-  return rows;
-}

@@ -60,24 +60,9 @@ export async function findQuarantined(
 }
 
 /** A submission in quarantine as the desk shows it: in words, whatever form it is of. */
-export type DescribedSubmission = {
-  id: string;
-  /** Name of the form. */
-  form: string;
-  /** What one of that form is called. */
-  label: string;
-  reference: string;
-  /** As an ISO time. */
-  at: string;
-  sender: string;
-  business: string;
-  email: string;
-  /** As it is shown. */
-  phone: string;
-  message: string;
-  /** Everything else that was sent. `to`: the desk's page about it. */
-  facts: { label: string; value: string; to?: string }[];
-};
+export type DescribedSubmission = ReturnType<typeof describeSubmission>;
+
+type Fact = { label: string; value: string; to?: string };
 
 const shownAbove = new Set([...sharedFields, 'contractor_id', 'contractor_ids', 'photo_ids']);
 
@@ -87,13 +72,10 @@ const contractorIdsOf = ({ payload }: Quarantined): string[] =>
   [payload['contractor_ids'] ?? [], payload['contractor_id'] ?? []].flat().filter((id): id is string => typeof id === 'string');
 
 /** @param names of contractors, by id. */
-function describeSubmission(
-  held: Quarantined,
-  { names, forms }: { names: ReadonlyMap<string, string>; forms: Forms },
-): DescribedSubmission {
+function describeSubmission(held: Quarantined, { names, forms }: { names: ReadonlyMap<string, string>; forms: Forms }) {
   const { id, reference, at, payload } = held;
   const form = forms.find(({ name }) => name === held.form);
-  const contractors = [...new Set(contractorIdsOf(held))].map((one) => {
+  const contractors: Fact[] = [...new Set(contractorIdsOf(held))].map((one) => {
     const name = names.get(one);
     const fact = { label: 'Contractor', value: name ?? one };
     return name ? { ...fact, to: `/admin/contractors/${encodeURIComponent(one)}` } : fact;
@@ -102,9 +84,11 @@ function describeSubmission(
     shownAbove.has(name) ? [] : factsOf(fieldLabel(form, name), value),
   );
   const photoIds = payload['photo_ids'];
-  const photos = Array.isArray(photoIds) && photoIds.length > 0 ? [{ label: 'Photos', value: String(photoIds.length) }] : [];
+  const photos: Fact[] =
+    Array.isArray(photoIds) && photoIds.length > 0 ? [{ label: 'Photos', value: String(photoIds.length) }] : [];
   return {
     id,
+    /** Name of the form, and what one of that form is called. */
     form: held.form,
     label: form?.label ?? held.form,
     reference,
@@ -114,11 +98,12 @@ function describeSubmission(
     email: textOf(payload['email']),
     phone: shownPhone(textOf(payload['phone'])) ?? '',
     message: textOf(payload['message']),
+    /** Everything else that was sent. `to`: the desk's page about it. */
     facts: [...contractors, ...others, ...photos],
   };
 }
 
-function factsOf(label: string, value: unknown): { label: string; value: string }[] {
+function factsOf(label: string, value: unknown): Fact[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) return value.length > 0 ? [{ label, value: value.join(', ') }] : [];
   if (typeof value !== 'object') return [{ label, value: String(value) }];

@@ -32,15 +32,22 @@ export function requestDue(urgency: string | null, sent: Date): Date {
   return dueAfter(time === answerTimes.other ? { ...time, minutes: 2 * time.minutes } : time, sent);
 }
 
-function dueAfter({ minutes, from, to, everyDay }: AnswerTime, sent: Date): Date {
-  const start = wallMinutes(sent);
-  let left = minutes;
-  for (let day = Math.floor(start / dayLength); ; day++) {
-    if (!everyDay && !isBusinessDay(day)) continue;
-    const opens = Math.max(start, day * dayLength + from * 60);
-    const open = day * dayLength + to * 60 - opens;
-    if (open >= left) return momentOf(opens + left);
-    left -= Math.max(0, open);
+function dueAfter(time: AnswerTime, sent: Date): Date {
+  const spans = openSpans(time, wallMinutes(sent));
+  for (let left = time.minutes; ; ) {
+    const { opens, closes } = spans.next().value;
+    if (closes - opens >= left) return momentOf(opens + left);
+    left -= closes - opens;
+  }
+}
+
+type Spans = Generator<{ opens: number; closes: number }, never>;
+
+/** The business hours from a local time on, one day after the other. */
+function* openSpans({ from, to, everyDay }: AnswerTime, start: number, firstDay = Math.floor(start / dayLength)): Spans {
+  for (let day = firstDay; ; day++) {
+    const [opens, closes] = [Math.max(start, day * dayLength + from * 60), day * dayLength + to * 60];
+    if (opens < closes && (everyDay || isBusinessDay(day))) yield { opens, closes };
   }
 }
 
@@ -60,14 +67,12 @@ export function minutesLate({ urgency, at }: { urgency: string | null; at: strin
 export const isHalfSpent = (asked: { urgency: string | null; at: string }, now: Date): boolean =>
   minutesLate(asked, now) >= -timeFor(asked.urgency).minutes / 2;
 
-function countedMinutes(start: number, end: number, { from, to, everyDay }: AnswerTime): number {
+function countedMinutes(start: number, end: number, time: AnswerTime): number {
   let minutes = 0;
   const firstDay = Math.max(Math.floor(start / dayLength), Math.floor(end / dayLength) - maxDays);
-  for (let day = firstDay; day * dayLength < end; day++) {
-    if (!everyDay && !isBusinessDay(day)) continue;
-    const opens = Math.max(start, day * dayLength + from * 60);
-    const closes = Math.min(end, day * dayLength + to * 60);
-    minutes += Math.max(0, closes - opens);
+  for (const { opens, closes } of openSpans(time, start, firstDay)) {
+    if (opens >= end) break;
+    minutes += Math.min(end, closes) - opens;
   }
   return minutes;
 }

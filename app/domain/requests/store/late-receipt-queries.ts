@@ -16,13 +16,12 @@ export async function insertLateReceipt(tx: Queryable, { submissionId, kind, ...
 }
 
 /** Deletes those that waited too long. */
-export async function deleteStaleReceipts(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from late_receipts where created_at < now() - make_interval(days => ${days})`);
-}
+export const deleteStaleReceipts = (db: Queryable) =>
+  db.execute(sql`delete from late_receipts where created_at < now() - make_interval(days => ${days})`);
 
 /** Those that no limit holds back now, oldest first, and one of each network: many of one network do not hold up the others. */
-export async function selectSendableReceipts(db: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+export const selectSendableReceipts = (db: Queryable, limit: number): Promise<string[]> =>
+  db.values(sql`
     with today as materialized (
       select purpose, mailbox, domain, network from uninvited_mails where created_at > now() - interval '1 day'
     ),
@@ -39,8 +38,6 @@ export async function selectSendableReceipts(db: Queryable, limit: number): Prom
       order by coalesce(l.network, l.submission_id::text), l.created_at
     )
     select id from sendable order by created_at limit ${limit}`);
-  return rows.map(({ id }) => id);
-}
 
 /** Locked until the transaction ends; undefined if it is gone. */
 export async function lockLateReceipt(tx: Queryable, id: string): Promise<(LateReceipt & { isFinished: boolean }) | undefined> {
@@ -51,6 +48,5 @@ export async function lockLateReceipt(tx: Queryable, id: string): Promise<(LateR
   return rows[0] && { ...rows[0], purpose: 'receipt' };
 }
 
-export async function deleteLateReceipt(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`delete from late_receipts where submission_id = ${id}`);
-}
+export const deleteLateReceipt = (tx: Queryable, id: string) =>
+  tx.execute(sql`delete from late_receipts where submission_id = ${id}`);

@@ -21,38 +21,35 @@ export type StoredAnswer<T> = { answer: T; content: string | null };
  */
 export async function selectFirstAnswer<T>(tx: Queryable, form: string, key: string): Promise<StoredAnswer<T> | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`submission ${form} ${key}`}, 0))`);
-  const { rows } = await tx.execute<StoredAnswer<T>>(sql`
+  return tx.row(sql`
     select answer, content from submission_keys where form = ${form} and key = ${key} and not ${isOutdated}`);
-  return rows[0];
 }
 
 /** Whether a row expired; one from the future, before the clock was set back, counts as expired. */
 const isOutdated = sql`created_at not between now() - make_interval(hours => ${keptHours}) and now() + make_interval(hours => ${keptHours})`;
 
-export async function insertAnswer<T>(tx: Queryable, form: string, key: string, { answer, content }: StoredAnswer<T>) {
-  await tx.execute(sql`
+export const insertAnswer = <T>(tx: Queryable, form: string, key: string, { answer, content }: StoredAnswer<T>) =>
+  tx.execute(sql`
     insert into submission_keys (form, key, answer, content)
     values (${form}, ${key}, ${JSON.stringify(answer)}::jsonb, ${content})
     on conflict (form, key) do update set answer = excluded.answer, content = excluded.content, created_at = now()`);
-}
 
 /** `address` is a keyed hash; null if unknown. */
-export async function insertRequestLog(tx: Queryable, action: string, address: string | null): Promise<void> {
-  await tx.execute(sql`insert into request_logs (action_type, ip_address) values (${action}, ${address})`);
-}
+export const insertRequestLog = (tx: Queryable, action: string, address: string | null) =>
+  tx.execute(sql`insert into request_logs (action_type, ip_address) values (${action}, ${address})`);
 
 /** Identifies a stored row, for us and for its sender. */
 export type StoredRow = { id: string; reference: string };
 
 type NewQuarantined = { form: string; payload: unknown; network: string | undefined };
 
-export async function insertQuarantined(tx: Queryable, { form, payload, network }: NewQuarantined): Promise<StoredRow> {
-  const { rows } = await tx.execute<StoredRow>(sql`
-    insert into submissions (form, payload, state, network)
-    values (${form}, ${JSON.stringify(payload)}::jsonb, 'quarantined', ${network ?? null})
-    returning id, reference`);
-  return onlyRow(rows);
-}
+export const insertQuarantined = async (tx: Queryable, { form, payload, network }: NewQuarantined): Promise<StoredRow> =>
+  onlyRow(
+    await tx.rows(sql`
+      insert into submissions (form, payload, state, network)
+      values (${form}, ${JSON.stringify(payload)}::jsonb, 'quarantined', ${network ?? null})
+      returning id, reference`),
+  );
 
 /** What a form stores. */
 type NewSubmission = {
@@ -119,9 +116,8 @@ export async function insertSubmission(tx: Queryable, sent: NewSubmission): Prom
 const contractorNames = (recipients: Recipients | undefined) => (Array.isArray(recipients) ? recipients : []);
 
 /** Notes that its receipt is queued: later mails about it may go to the same address. */
-export async function noteReceipt(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`update submissions set receipt_at = now() where id = ${id}`);
-}
+export const noteReceipt = (tx: Queryable, id: string) =>
+  tx.execute(sql`update submissions set receipt_at = now() where id = ${id}`);
 
 /** Details of a submission for mails. */
 export type Submission = {
@@ -147,14 +143,12 @@ export type Submission = {
 };
 
 /** @returns undefined if unknown or in quarantine. */
-export async function selectSubmission(db: Queryable, id: string): Promise<Submission | undefined> {
-  const { rows } = await db.execute<Submission>(sql`
+export const selectSubmission = (db: Queryable, id: string): Promise<Submission | undefined> =>
+  db.row(sql`
     select id, kind, reference, payload, name, business_name, email, phone, message, contractor_id,
       coalesce(contractor_name, (select c.name from contractors c where c.id = contractor_id)) as contractor_name,
       consent_withdrawn_at is not null as withdrawn, ${received}, ${isoTime('created_at')} as received_at
     from submissions where id = ${id} and state <> 'quarantined'`);
-  return rows[0];
-}
 
 export function onlyRow<T>([row]: T[]): T {
   if (!row) throw new Error('the statement gave no row');

@@ -22,8 +22,6 @@ import {
   selectFirstAnswer,
 } from './submission-queries.ts';
 
-type SubmissionDeps = { db: Database };
-
 type SubmissionRequest = Sender & {
   values: unknown;
   /** The hidden field, empty for people. */
@@ -44,7 +42,7 @@ export type SubmissionOutcome =
  * with the same key within a day gets the first answer and stores nothing.
  */
 export function submit<Input>(
-  deps: SubmissionDeps,
+  deps: { db: Database },
   form: SubmissionForm<Input>,
   { values, honeypot, ...request }: SubmissionRequest,
 ): Promise<SubmissionOutcome> {
@@ -60,27 +58,35 @@ const isRecord = (values: unknown): values is Record<string, unknown> => typeof 
 type CheckedRequest<Input> = Omit<SubmissionRequest, 'values' | 'honeypot'> & { input: Input; isQuarantined: boolean };
 
 async function storeOnce<Input>(
-  { db }: SubmissionDeps,
+  { db }: { db: Database },
   form: SubmissionForm<Input>,
-  { input, isQuarantined, idempotencyKey: key, clientAddress, clientNetwork }: CheckedRequest<Input>,
+  { input, isQuarantined, idempotencyKey: key, ...sender }: CheckedRequest<Input>,
 ): Promise<SubmissionOutcome> {
   const secret = await siteSecret(db);
-  const address = keyedHash(secret, clientAddress);
+  const address = keyedHash(secret, sender.clientAddress);
   const content = keyedHash(secret, JSON.stringify([input, isQuarantined]));
 
   const outcome = await inTransaction(db, async (tx): Promise<FirstAnswer | Refusal> => {
     const first = key ? await selectFirstAnswer<FirstAnswer>(tx, form.name, key) : undefined;
     if (first)
       return first.content === null || first.content === content ? first.answer : invalid({ 'Idempotency-Key': keyReused });
-    const limited = await takeTokens(tx, form.name, address, clientNetwork && keyedHash(secret, clientNetwork));
+    const limited = await takeTokens(tx, form.name, secret, sender);
     if (limited) return limited;
 
-    const network = networkOf(secret, { clientAddress, clientNetwork });
+    const network = networkOf(secret, sender);
     const stored = isQuarantined
       ? await storeQuarantined(tx, form, input, network)
       : await storeWithMails(tx, { form, input, address, network, secret });
     if ('refused' in stored && stored.refused === 'fields') return invalid(stored.fields);
-    const answer = firstAnswer(form, stored);
+    const answer: FirstAnswer =
+      'refused' in stored
+        ? { outcome: 'duplicate' }
+        : {
+            outcome: 'accepted',
+            id: stored.id,
+            at: new Date().toISOString(),
+            ...(form.inbox && stored.reference && { reference: stored.reference }),
+          };
     if (key) await insertAnswer(tx, form.name, key, { answer, content });
     return answer;
   });
@@ -137,14 +143,6 @@ async function kindUnsent<Input>(
   if (await takeUninvitedMail(tx, mail)) return undefined;
   if (purpose === 'receipt') await insertLateReceipt(tx, { ...mail, submissionId: id, kind });
   return kind;
-}
-
-type WithReference = Pick<SubmissionForm<unknown>, 'inbox'>;
-
-function firstAnswer({ inbox }: WithReference, stored: Exclude<Stored, { refused: 'fields' }>): FirstAnswer {
-  if ('refused' in stored) return { outcome: 'duplicate' };
-  const { id, reference } = stored;
-  return { outcome: 'accepted', id, at: new Date().toISOString(), ...(inbox && reference && { reference }) };
 }
 
 /** Per run; the next one is soon. */

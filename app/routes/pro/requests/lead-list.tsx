@@ -4,70 +4,65 @@ import { firstWords, leadTitle } from '#app/content/pages/lead-words.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { restartRequests } from '#app/domain/requests/delivery/stop-requests.ts';
-import { asLead } from '#app/domain/requests/find-lead.ts';
 import { leadChip } from '#app/domain/requests/firm-state.ts';
 import { leadListStates, leadsOf } from '#app/domain/requests/lead-list-queries.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
 import { LeadChip } from '#app/routes/lead/lead-chip.tsx';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, PostForm } from '#app/ui/form/post-form.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireListing, requireMember } from '../require-member.ts';
 import type { Route } from './+types/lead-list';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { member } = requireMember(context);
-  const scope = context.get(requestScope);
+  const { db, member } = requireMember(context);
+  const ids = member.listings.map(({ contractorId }) => contractorId);
   const asked = Object.fromEntries(url.searchParams);
-  return fromDatabase(scope, async () => {
-    const { rows, total, page, next, problems } = await leadsOf(idsOf(member.listings)).find(scope.db, asked);
-    const stopped = await selectStopped(scope.db, idsOf(member.listings));
-    const now = new Date();
-    return {
-      asked,
-      problems,
-      page,
-      next,
-      found: totalWords(total, 'request', 'requests'),
-      stopped: member.listings.filter(({ contractorId }) => stopped.has(contractorId)),
-      states: Object.entries(leadListStates).map(([value, label]) => ({ value, label })),
-      listings: member.listings.map(({ contractorId, name }) => ({ value: contractorId, label: name })),
-      requests: rows.map((row) => ({
-        key: `${row.id} ${row.contractorId}`,
-        to: `/pro/requests/${row.id}?${new URLSearchParams({ listing: row.contractorId })}`,
-        title: leadTitle(row),
-        wish: firstWords(row.message),
-        chip: leadChip(asLead(row), now),
-        facts: [
-          row.name,
-          row.reference,
-          row.sentAt && `sent ${shortTime(row.sentAt, now)}`,
-          member.listings.length > 1 ? row.contractor : '',
-        ].filter(Boolean),
-      })),
-    };
-  });
+  const { rows, total, page, next, problems } = await leadsOf(ids).find(db, asked);
+  const stopped = await selectStopped(db, ids);
+  const now = new Date();
+  return {
+    asked,
+    problems,
+    page,
+    next,
+    found: totalWords(total, 'request', 'requests'),
+    stopped: member.listings.filter(({ contractorId }) => stopped.has(contractorId)),
+    states: Object.entries(leadListStates).map(([value, label]) => ({ value, label })),
+    listings: member.listings.map(({ contractorId, name }) => ({ value: contractorId, label: name })),
+    requests: rows.map((row) => ({
+      key: `${row.id} ${row.contractorId}`,
+      to: `/pro/requests/${row.id}?${new URLSearchParams({ listing: row.contractorId })}`,
+      title: leadTitle(row),
+      wish: firstWords(row.message),
+      chip: leadChip(row, now),
+      facts: [
+        row.name,
+        row.reference,
+        row.sentAt && `sent ${shortTime(row.sentAt, now)}`,
+        member.listings.length > 1 ? row.contractor : '',
+      ].filter(Boolean),
+    })),
+  };
 }
-
-const idsOf = (listings: readonly { contractorId: string }[]) => listings.map(({ contractorId }) => contractorId);
 
 /** Takes requests again for a listing whose firm wanted none. */
 export async function action({ context }: Route.ActionArgs) {
-  const scope = context.get(requestScope);
-  const { member, listing } = requireListing(context, scope.form?.['listing'] ?? '');
-  const { contractorId, name } = listing;
-  const address = scope.clientAddress;
-  await fromDatabase(scope, () => restartRequests(scope.db, { member, contractorId, name, address }));
+  const { db, form, clientAddress: address } = context.get(requestScope);
+  const { member, listing } = requireListing(context, form?.['listing'] ?? '');
+  await restartRequests(db, { member, ...listing, address });
   throw redirect('/pro/requests', 303);
 }
+
+const all = { value: '', label: 'All' };
 
 /** Requests sent to a member's listings. */
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { asked, problems, page, next, found, states, listings, requests, stopped } = loaderData;
   const { page: _, ...filter } = asked;
   const isNarrowed = Object.values(filter).some(Boolean);
+  const field = fieldsOf('filter', { values: asked, errors: problems });
   return (
     <ProPage title="Requests" wide>
       {stopped.map(({ contractorId, name }) => (
@@ -88,33 +83,10 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] items-end gap-3"
       >
         <div className="col-span-full sm:col-span-1">
-          <TextField
-            name="text"
-            label="Reference, ZIP code or trade"
-            formId="filter"
-            defaultValue={asked['text']}
-            error={problems['text']}
-            required
-          />
+          <TextField {...field('text')} label="Reference, ZIP code or trade" required />
         </div>
-        <SelectField
-          name="state"
-          label="State"
-          formId="filter"
-          defaultValue={asked['state']}
-          options={[{ value: '', label: 'All' }, ...states]}
-          required
-        />
-        {listings.length > 1 && (
-          <SelectField
-            name="listing"
-            label="Listing"
-            formId="filter"
-            defaultValue={asked['listing']}
-            options={[{ value: '', label: 'All' }, ...listings]}
-            required
-          />
-        )}
+        <SelectField {...field('state')} label="State" options={[all, ...states]} required />
+        {listings.length > 1 && <SelectField {...field('listing')} label="Listing" options={[all, ...listings]} required />}
         <Button type="submit" look="secondary" className="min-h-12">
           Show
         </Button>

@@ -1,9 +1,7 @@
-import { accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
+import { accessByMember, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { replyToLead } from '#app/routes/lead/lead-reply.ts';
 import { LeadView } from '#app/routes/lead/lead-view.tsx';
-import { presentLead } from '#app/routes/lead/present-lead.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
+import { loadLeadPage } from '#app/routes/lead/present-lead.ts';
 import { notFound } from '#app/routes/respond.ts';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import photos from '#app/ui/photos/photos.css?url';
@@ -18,30 +16,19 @@ const addressOf = ({ requestId, contractorId }: LeadAccess) =>
   `/pro/requests/${requestId}?${new URLSearchParams({ listing: contractorId })}`;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { member } = requireMember(context);
-  const scope = context.get(requestScope);
-  return fromDatabase(scope, async () => {
-    const access = await accessByMember(scope.db, member, params.id, url.searchParams.get('listing') || null);
-    const lead = access && (await findLead(scope.db, access));
-    if (!lead) throw notFound();
-    return {
-      lead: presentLead(lead, access, new Date()),
-      contractor: access.contractor,
-      action: addressOf(access),
-      open: url.searchParams.get('answer') ?? undefined,
-      done: url.searchParams.get('done') ?? undefined,
-      isMember: true,
-    };
-  });
+  const { db, member } = requireMember(context);
+  const access = await accessByMember(db, member, params.id, url.searchParams.get('listing') || null);
+  const page = access && (await loadLeadPage(db, access, addressOf(access), url));
+  if (!page) throw notFound();
+  return page;
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { member } = requireMember(context);
-  const scope = context.get(requestScope);
+  const { member, ...scope } = requireMember(context);
   const listing = url.searchParams.get('listing') || null;
   const back = new URL(`/pro/requests/${params.id}`, request.url);
   if (listing) back.searchParams.set('listing', listing);
-  return replyToLead(scope, request, () => accessByMember(scope.db, member, params.id, listing), back);
+  return replyToLead(scope, request, await accessByMember(scope.db, member, params.id, listing), back);
 }
 
 export default function Request({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { PhotoProblem } from '#app/content/photo-problems.ts';
 import { maxPhotos } from '#app/content/photos.ts';
 import type { HeldFile } from '#app/domain/pictures/held-file.ts';
 import { findRequestId } from '#app/domain/requests/change-request.ts';
-import { accessByLink, findLeadPhoto, findMemberPhoto } from '#app/domain/requests/find-lead.ts';
+import { accessByLink, findLeadPhoto, listingsOf } from '#app/domain/requests/find-lead.ts';
 import { changePhotos, storeDraft } from '#app/domain/requests/photos/change-request-photos.ts';
 import { findPhoto } from '#app/domain/requests/photos/photo-queries.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
@@ -54,12 +54,15 @@ export function requestPhotoCalls({ db }: AppDependencies, desk: AppDependencies
     .get('/lead/:token/photos/:photoId', async (c) => {
       const { token, photoId } = c.req.param();
       const access = await accessByLink(db, token);
-      return privatePhoto(c, access && ((size) => findLeadPhoto(db, access, { photoId, size })));
+      return privatePhoto(
+        c,
+        access && ((size) => findLeadPhoto(db, [access.contractorId], { requestId: access.requestId, photoId, size })),
+      );
     })
     .get('/pro/requests/:id/photos/:photoId', async (c) => {
       const { id: requestId, photoId } = c.req.param();
       const { member } = c.env;
-      return privatePhoto(c, member && ((size) => findMemberPhoto(db, member, { requestId, photoId, size })));
+      return privatePhoto(c, member && ((size) => findLeadPhoto(db, listingsOf(member), { requestId, photoId, size })));
     })
     .get('/admin/requests/:id/photos/:photoId', async (c) => {
       const { id: requestId, photoId } = c.req.param();
