@@ -47,15 +47,14 @@ const siteModules = among([
 ]);
 /** Additional modules of pages with a form. */
 const formModules = among([
-  'forms/lead/call',
+  'forms/lead/lead-call',
   'content/urgencies',
-  'forms/lead/view',
+  'forms/lead/lead-fields',
   'forms/view/outcomes',
-  'forms/view/use-form',
+  'forms/view/visitor-form',
   'routes/site/lead-forms',
   'ui/form/consent-line',
   'ui/form/field',
-  'ui/form/form-shell',
   'ui/form/honeypot',
   'ui/map/asked-map',
 ]);

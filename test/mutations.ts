@@ -496,7 +496,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A refused form without scripts has lost what was typed.',
-    file: 'app/forms/view/use-form.ts',
+    file: 'app/forms/view/visitor-form.tsx',
     find: "posted && posted.state !== 'done' ? posted.values[name]",
     replace: 'posted && posted.isDuplicate ? posted.values[name]',
     tests: ['test/http/forms.test.ts'],
@@ -547,7 +547,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'After a refusal the keyboard is still at the button, not at the first wrong field.',
-    file: 'app/forms/view/use-form.ts',
+    file: 'app/forms/view/visitor-form.tsx',
     find: '    focusNext.current = firstInvalid;\n',
     replace: '',
     tests: ['test/browser/forms/failures.spec.ts'],

@@ -3,7 +3,7 @@ import { contractorData } from '#app/domain/contractors/contractor-data.ts';
 import { findChosen, findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { compareContractors } from '#app/domain/directory/comparison.ts';
 import { answerPage } from '#app/domain/directory/contractor-answer.ts';
-import { countFirstFilters, findOnCall, listToCall } from '#app/domain/directory/first-filters.ts';
+import { countFirstFilters, findOnCall, listToCall } from '#app/domain/directory/directory-figures.ts';
 import { type ListQuery, listContractors } from '#app/domain/directory/list-contractors.ts';
 import type { TrackedRequest } from '#app/domain/requests/request.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
 import { editAnswerMail, editDecision } from '#app/domain/listings/proposals/decide-edit.ts';
 import { selectEditChanges } from '#app/domain/listings/proposals/edit-queries.ts';
-import { readCorrection } from '#app/forms/listing-correction/call.ts';
+import { readCorrection } from '#app/forms/listing-correction/correction-call.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 import { useSite } from '#test/support/submissions.ts';

@@ -36,7 +36,7 @@ describe('a hidden contractor', () => {
     expect(await findContractor(db, 'ahorn')).toBeUndefined();
     expect(await findContractorById(db, 'a')).toBeUndefined();
     expect(await findChosen(db, ['ahorn', 'birke'])).toMatchObject([{ id: 'b' }]);
-    expect(await listServiceTypes(db)).toEqual([{ service_type: 'Plumbing' }]);
+    expect(await listServiceTypes(db)).toEqual(['Plumbing']);
     expect(await total()).toBe(1);
     expect(await listListings(db, {})).toMatchObject({ rows: [{ id: 'b' }] });
     const hidden = { id: 'a', name: 'Ahorn', person: 'Pat', reason: 'Closed' };

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
-import { countFirstFilters, findOnCall } from '#app/domain/directory/first-filters.ts';
+import { countFirstFilters, findOnCall } from '#app/domain/directory/directory-figures.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { logger as log, useFreshDatabase, watched } from '#test/support/database.ts';
 

@@ -4,11 +4,11 @@ import { plumbing } from '#app/content/trades/plumbing/record.ts';
 import { findContractor, findContractorById, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
 import { selectPricedListings } from '#app/domain/costs/cost-queries.ts';
 import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
+import { listServedTowns } from '#app/domain/directory/directory-figures.ts';
 import { selectMapped } from '#app/domain/directory/list/slice-queries.ts';
 import { selectFirstServed } from '#app/domain/directory/list/total-queries.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { listContractors, listFeatured } from '#app/domain/directory/list-contractors.ts';
-import { listServedTowns } from '#app/domain/directory/list-served-towns.ts';
 import { listListings } from '#app/domain/listings/list-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { logger as log, useTestDatabase, watched } from '#test/support/database.ts';
@@ -133,7 +133,7 @@ test.each<[string, (db: Queryable) => Promise<unknown>, string]>([
   [
     'a page of a trade',
     (db) => listByRule({ db, log }, { services: ['Roofing', 'Plumbing'], location: 'edmond' }, { page: 20 }),
-    place,
+    `${place}|contractors_rated`,
   ],
   ['a slice of the site map', (db) => selectMapped(db, after, 100), 'contractors_slug'],
 ])('%s: reads an index', async (_, work, index) => {

@@ -12,7 +12,7 @@ import { lockMemberships, updateEnded } from '#app/domain/people/membership-quer
 import { erasePersonData } from '#app/domain/privacy/erase-person.ts';
 import { findPersonData, readPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
-import { correctionForm } from '#app/forms/listing-correction/form.ts';
+import { correctionForm } from '#app/forms/listing-correction/correction-form.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';

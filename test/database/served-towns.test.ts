@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
+import { listServedTowns } from '#app/domain/directory/directory-figures.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
-import { listServedTowns } from '#app/domain/directory/list-served-towns.ts';
 import { executing } from '#app/platform/database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { loadTradePage } from '#app/routes/site/trade-page/load-trade-page.ts';

@@ -64,7 +64,7 @@ describe.each([
     expect(await migrate(postgres.url, migrationsFolder, { logger: log })).toContain(ownTables);
     // Missing slugs are made, shared ones numbered, odd values dropped.
     await withSite(async (db) => {
-      expect(await listServiceTypes(db)).toEqual([{ service_type: 'Plumbing' }, { service_type: 'Roofing' }]);
+      expect(await listServiceTypes(db)).toEqual(['Plumbing', 'Roofing']);
       const list = await listContractors(db, { order: 'featured' });
       expect(list.total).toBe(3);
       expect(list.contractors[0]).toMatchObject({ slug: 'hailproof', location: 'edmond', featured: true, rating: 4.9 });

@@ -6,3 +6,5 @@ export const signUpTexts = {
   duplicate: { title: 'Already Subscribed', description: 'This email is already receiving our updates!' },
   failure: { title: 'Subscription Failed', description: 'Please try again later.' },
 } as const;
+
+export const subscriptionEndpoint = '/api/subscribers';

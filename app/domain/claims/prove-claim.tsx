@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { dayInOklahoma, shortDay } from '#app/content/dates.ts';
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
-import { checkFields } from '#app/domain/validation/check-fields.ts';
-import { isPhone, optionalText, textField } from '#app/domain/validation/field-rules.ts';
+import { checkFields, isPhone, optionalText, textField } from '#app/domain/validation/field-rules.ts';
 import { normalizeEmail } from '#app/domain/validation/mailbox.ts';
 import { invalid, missing, type Outcome, overtaken, type Refusal } from '#app/domain/validation/outcome.ts';
+
 import { plainLine } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';

@@ -22,7 +22,7 @@ const withRecord = trades.map(costTradeOf);
 export async function listCostTrades(db: Queryable): Promise<CostTrade[]> {
   const recorded = new Set(withRecord.flatMap(({ services }) => services));
   const others = (await listServiceTypes(db))
-    .map(({ service_type }): CostTrade => ({ name: service_type, services: [slugify(service_type)] }))
+    .map((name): CostTrade => ({ name, services: [slugify(name)] }))
     .filter(({ services: [slug = ''] }) => slug && !recorded.has(slug));
   return [...withRecord, ...others];
 }

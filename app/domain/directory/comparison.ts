@@ -34,8 +34,22 @@ type PlacedRow = ComparedRow & { place?: number | undefined };
 /** The facts of contractors side by side, without those that none of them has. */
 export function compareContractors(contractors: readonly ContractorDetail[], time: LocalTime): ComparedRow[] {
   const rows = [
-    ratingRow(contractors),
-    reviewsRow(contractors),
+    ratingRow(
+      'Rating',
+      contractors.map(
+        (one) =>
+          isRated(one) && {
+            stars: Number(one.rating),
+            count: one.review_count,
+            where: listedWhere(one.profile.rating_source),
+          },
+      ),
+    ),
+    ratingRow(
+      'Reviews here',
+      contractors.map(({ reviews }) => reviews && { stars: reviews.average, count: reviews.count, where: 'here' }),
+      minRanked,
+    ),
     openRow(contractors, time),
     ...comparedJobs(contractors).map((row): PlacedRow => ({ ...row, look: 'price', place: 3 })),
     checkedRow(contractors),
@@ -51,34 +65,17 @@ export function comparisonTitle(contractors: readonly Pick<ContractorDetail, 'se
   return `Compare ${contractors.length} ${others.length === 0 ? pros : 'contractors'}`;
 }
 
-function ratingRow(contractors: readonly ContractorDetail[]): PlacedRow {
-  const rated = contractors.map((one) => (isRated(one) ? one : undefined));
-  return {
-    label: 'Rating',
-    look: 'rating',
-    place: 1,
-    marked: valuesDiffer(
-      rated.map((one) => one && Number(one.rating)),
-      ratingsDiffer,
-    ),
-    cells: rated.map((one) => ({
-      lines: one ? [shownRating(one.rating), shownReviews(one.review_count), listedWhere(one.profile.rating_source)] : [],
-    })),
-  };
-}
+type Rated = { stars: number; count: number | null; where: string };
 
-/** Fewer reviews than lead on a card set no contractor apart. */
-function reviewsRow(contractors: readonly ContractorDetail[]): PlacedRow {
-  const own = contractors.map(({ reviews }) => reviews);
+/** @param least fewer reviews set no contractor apart. */
+function ratingRow(label: string, rated: readonly (Rated | null | false)[], least = 0): PlacedRow {
+  const compared = rated.map((one) => (one && (one.count ?? 0) >= least ? one.stars : undefined));
   return {
-    label: 'Reviews here',
+    label,
     look: 'rating',
     place: 1,
-    marked: valuesDiffer(
-      own.map((one) => (one && one.count >= minRanked ? one.average : undefined)),
-      ratingsDiffer,
-    ),
-    cells: own.map((one) => ({ lines: one ? [shownRating(one.average), shownReviews(one.count), 'here'] : [] })),
+    marked: valuesDiffer(compared, ratingsDiffer),
+    cells: rated.map((one) => ({ lines: one ? [shownRating(one.stars), shownReviews(one.count), one.where] : [] })),
   };
 }
 

@@ -4,8 +4,8 @@ import { type Contractor, contractorDetailSchema, contractorSchema } from '#app/
 import { openState, openStates } from '#app/domain/opening-hours/hours-words.ts';
 import { type LocalTime, localTime } from '#app/domain/opening-hours/week-hours.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import type { Reading, ReadPlace } from './list/reading.ts';
-import { contractorPageSchema, type ListQuery, searchDirectory } from './list-contractors.ts';
+import type { Reading, ReadPlace } from './list/contractor-filter.ts';
+import { contractorPageSchema, type ListQuery, listContractors } from './list-contractors.ts';
 import { listServiceTypes } from './list-service-types.ts';
 import { isOfCity, searchNote } from './search/search-note.ts';
 
@@ -43,15 +43,9 @@ export const contractorAnswer = <C extends Contractor>(contractor: C, now = new 
 
 /** A page of the directory as the API gives it. */
 export async function answerPage(db: Queryable, query: ListQuery, now = new Date()): Promise<z.infer<typeof pageAnswerSchema>> {
-  const { reading, ...page } = await searchDirectory(db, query, now);
+  const { reading, ...page } = await listContractors(db, query, now);
   const types = reading ? await listServiceTypes(db) : [];
-  const note =
-    reading &&
-    searchNote(
-      query.q ?? '',
-      reading,
-      types.map(({ service_type }) => service_type),
-    );
+  const note = reading && searchNote(query.q ?? '', reading, types);
   const time = localTime(now);
   return {
     ...page,

@@ -47,22 +47,14 @@ export function directoryPath(address: Partial<DirectoryAddress>): string {
   return params.size > 0 ? `/?${params}` : '/';
 }
 
-export function directoryQuery({
-  q,
-  service,
-  location,
-  view,
-  page,
-  seed,
-  ...chosen
-}: Partial<DirectoryAddress>): URLSearchParams {
+const texts = ['q', 'service', 'location', ...choiceNames] as const;
+
+export function directoryQuery(address: Partial<DirectoryAddress>): URLSearchParams {
+  const { view, page = 1, seed } = address;
   const params = new URLSearchParams();
-  if (q) params.set('q', q);
-  if (service) params.set('service', service);
-  if (location) params.set('location', location);
-  for (const name of choiceNames) if (chosen[name]) params.set(name, chosen[name]);
+  for (const name of texts) if (address[name]) params.set(name, address[name]);
   if (view === 'list') params.set('view', view);
-  if (page && page > 1) params.set('page', String(page));
+  if (page > 1) params.set('page', String(page));
   if (seed !== undefined) params.set('seed', String(seed));
   return params;
 }

@@ -9,11 +9,12 @@ type FilterChoice = { value: string; label: string };
 /** The options of a trade with several. */
 type ChoiceGroup = { label: string; choices: FilterChoice[] };
 
+/** A service type from its slug, as the directory writes it. */
+export const typeOf = (slug: string, types: readonly string[]): string | undefined =>
+  [...types, ...services.map(({ type }) => type)].find((type) => slugify(type) === slug);
+
 /** A service’s name from its slug; for an unoffered one, its words capitalized. */
-export function serviceLabel(slug: string, types: readonly string[]): string {
-  const known = [...types, ...services.map(({ type }) => type)].find((type) => slugify(type) === slug);
-  return known ?? titleCase(slug);
-}
+export const serviceLabel = (slug: string, types: readonly string[]): string => typeOf(slug, types) ?? titleCase(slug);
 
 /** Selectable services, each once, including the selected one even if unoffered; those of one trade together. */
 export function serviceChoices(types: readonly string[], chosen: string): (FilterChoice | ChoiceGroup)[] {

@@ -78,6 +78,8 @@ export const listQuerySchema = z.object({
 export type ListQuery = Omit<z.output<typeof listQuerySchema>, 'order' | 'sort'> & {
   order?: ContractorOrder | undefined;
   sort?: ListChoice['sort'] | undefined;
+  /** Several services instead of one; empty for all. */
+  services?: readonly string[];
 };
 
 export const contractorPageSchema = z.object({
@@ -96,15 +98,9 @@ export const contractorPageSchema = z.object({
 
 /**
  * One page of the directory. A page past the last is empty; with one seed the pages hold each match exactly once. A search
- * by text counts and offers a thousand matches at most.
+ * by text counts and offers a thousand matches at most, and says how the text was understood.
  */
-export async function listContractors(db: Queryable, query: ListQuery, now = new Date()): Promise<ContractorPage<Contractor>> {
-  const { reading: _, ...page } = await searchDirectory(db, query, now);
-  return page;
-}
-
-/** The same, with the interpretation of its text. */
-export async function searchDirectory(
+export async function listContractors(
   db: Queryable,
   query: ListQuery,
   now = new Date(),
@@ -124,7 +120,7 @@ export const countListed = async (db: Queryable, query: Omit<ListQuery, 'q'>, no
   countFound(db, { filter: await filterOf(db, query, now) });
 
 const filterOf = async (db: Queryable, query: ListQuery, now: Date): Promise<ContractorFilter> => ({
-  services: query.service?.trim() ? [slugify(query.service)] : undefined,
+  services: query.services?.length ? query.services.map(slugify) : query.service?.trim() ? [slugify(query.service)] : undefined,
   location: query.location?.trim() ? slugify(query.location) : undefined,
   conditions: await conditionsOf(db, query, now),
 });

@@ -1,15 +1,10 @@
-import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
-import { selectServiceTypes } from './list/total-queries.ts';
-
-export const serviceTypeSchema = z.object({ service_type: z.string() });
-
-export type ServiceType = z.infer<typeof serviceTypeSchema>;
+import { selectServiceCounts } from './list/total-queries.ts';
 
 /** The service types in use, each once, in alphabetical order. */
-export async function listServiceTypes(db: Queryable): Promise<ServiceType[]> {
-  const types = await selectServiceTypes(db);
-  return types.sort((a, b) => a.localeCompare(b, 'en')).map((service_type) => ({ service_type }));
+export async function listServiceTypes(db: Queryable): Promise<string[]> {
+  const types = await selectServiceCounts(db);
+  return [...types.keys()].sort((a, b) => a.localeCompare(b, 'en'));
 }
 
 /** Milliseconds. A new service type is suggested that much later at most. */
@@ -20,7 +15,7 @@ export function cacheServiceTypes(db: Queryable, now: () => number = Date.now): 
   let cached: { types: Promise<readonly string[]>; until: number } | undefined;
   return () => {
     if (cached && now() < cached.until) return cached.types;
-    const types = listServiceTypes(db).then((list) => list.map(({ service_type }) => service_type));
+    const types = listServiceTypes(db);
     const reading = { types, until: now() + maxAge };
     cached = reading;
     types.catch(() => {

@@ -4,7 +4,7 @@ import { locations } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
 import { allOf } from '#app/content/total-words.ts';
 import { isLatest } from '#app/domain/contractors/contractor-queries.ts';
-import { countContractors } from '#app/domain/directory/list/total-queries.ts';
+import { selectTotals } from '#app/domain/directory/list/total-queries.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { defineList, type ListControls } from '#app/domain/lists/define-list.ts';
 import { choicesOf, day, filter, oneOf, optional, words } from '#app/domain/lists/list-filters.ts';
@@ -158,7 +158,7 @@ export const shownListings = defineList<ListRow>({
   paging: { by: 'number', last: 200 },
   size: listPageSize,
   key: sql`c.shuffle_key`,
-  countAll: async (db) => allOf(await countContractors(db)),
+  countAll: async (db) => allOf((await selectTotals(db, {})).total),
 });
 
 /** Those off the site, the last first. */
@@ -194,7 +194,7 @@ export async function listListings(db: Queryable, asked: Readonly<Record<string,
 
 /** The filters of both. */
 export async function listingControls(db: Queryable, asked: Readonly<Record<string, string>>): Promise<ListControls> {
-  const types = (await listServiceTypes(db)).map(({ service_type }) => [slugify(service_type), service_type]);
+  const types = (await listServiceTypes(db)).map((type) => [slugify(type), type]);
   const { fields, ...controls } = shownListings.controls(asked, { trade: choicesOf(Object.fromEntries(types)) });
   const { hidden = '' } = asked;
   const off = { name: 'hidden', label: 'On the site', any: 'Yes', choices: [{ value: 'yes', label: 'No: taken off' }] };

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
-import { optionalDayField } from '#app/domain/validation/field-rules.ts';
+import { optionalDayField, orNone } from '#app/domain/validation/field-rules.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
 /** A filter of a list: how to read it from the address, its condition, and its field on the page. */
@@ -53,8 +53,6 @@ export const filter = <Value, Found = Value>(
 
 export const together = (): Walk => 'together';
 export const never = (): Walk => 'never';
-
-const orNone = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
 export const optional = <Value>(schema: z.ZodType<Value>) => z.preprocess(orNone, schema.optional());
 

@@ -20,7 +20,7 @@ import { mailtoHref } from '../validation/mailbox.ts';
 /** One line of the submission: 'Phone', '405-555-0100', and its link. */
 type NoticeRow = { label: string; value: string; href?: string | undefined };
 
-type NoticeMail = {
+export type NoticeMail = {
   id: string;
   subject: string;
   /** Without an address: ours. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
-import { checkFields } from '#app/domain/validation/check-fields.ts';
-import { emailField, nameField } from '#app/domain/validation/field-rules.ts';
+import { checkFields, emailField, nameField } from '#app/domain/validation/field-rules.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';

@@ -1,6 +1,5 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
-import { checkFields } from '#app/domain/validation/check-fields.ts';
-import { emailField, nameField } from '#app/domain/validation/field-rules.ts';
+import { checkFields, emailField, nameField } from '#app/domain/validation/field-rules.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
-import { checkFields } from '#app/domain/validation/check-fields.ts';
+import { checkFields } from '#app/domain/validation/field-rules.ts';
 import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { equalSecrets } from '#app/platform/equal-secrets.ts';

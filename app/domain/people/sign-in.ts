@@ -1,5 +1,4 @@
-import { checkFields } from '#app/domain/validation/check-fields.ts';
-import { emailField } from '#app/domain/validation/field-rules.ts';
+import { checkFields, emailField } from '#app/domain/validation/field-rules.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { invalid, type Limited, limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';

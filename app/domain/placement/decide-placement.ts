@@ -6,12 +6,12 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { defineDecision, type Input, type Nothing } from '../decisions/define-decision.ts';
 import { selectListing } from '../listings/listing-queries.ts';
+
 import { actingMember, isOwner } from '../people/membership-queries.ts';
-import { checkFields } from '../validation/check-fields.ts';
-import { fieldMessages } from '../validation/field-messages.ts';
-import { dayField, optionalText } from '../validation/field-rules.ts';
+import { checkFields, dayField, optionalText } from '../validation/field-rules.ts';
 import {
   type Forbidden,
+  fieldMessages,
   type Invalid,
   invalid,
   missing,

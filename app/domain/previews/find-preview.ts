@@ -39,7 +39,7 @@ export async function findPreview(db: Queryable, path: string, siteName: string)
 }
 
 async function tradePreview(db: Queryable, path: string, [, service, city, ...rest]: string[]): Promise<PreviewCard | undefined> {
-  const offered = async () => (await listServiceTypes(db)).map(({ service_type }) => service_type);
+  const offered = () => listServiceTypes(db);
   const page = findFixedPage(path) ?? (service && rest.length === 0 ? await findServicePage(service, city, offered) : undefined);
   if (page?.paths[0] !== path) return undefined;
   return { title: page.hero.heading, line: page.description, picture: stockPicture(page.service) };

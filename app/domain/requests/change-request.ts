@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { RequestWords } from '#app/content/pages/request-words.ts';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { messageField, ownField } from '#app/domain/validation/field-rules.ts';
-import { invalid, type Limited, limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
+import { fieldMessages, invalid, type Limited, limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { visibleLength } from '#app/domain/validation/plain-text.ts';
 import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';

@@ -1,6 +1,8 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
-import { checkFields } from '#app/domain/validation/check-fields.ts';
+
+import { checkFields } from '#app/domain/validation/field-rules.ts';
 import { invalid, missing, type Outcome, type Refusal } from '#app/domain/validation/outcome.ts';
+
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import type { Member } from '../people/accounts.ts';

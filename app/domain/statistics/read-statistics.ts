@@ -3,8 +3,8 @@ import { aDay, addDays, dayInOklahoma } from '#app/content/dates.ts';
 import { locationName } from '#app/content/locations.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
-import { fieldMessages } from '../validation/field-messages.ts';
 import { dayField } from '../validation/field-rules.ts';
+import { fieldMessages } from '../validation/outcome.ts';
 import {
   type Counts,
   type GroupCounts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldMessages } from '../validation/field-messages.ts';
+import { fieldMessages } from '../validation/outcome.ts';
 import { readNotice } from './change-notices.ts';
 
 const now = new Date('2026-11-25T18:00:00Z');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readUsDay } from '#app/content/dates.ts';
 import { isEmail, normalizeEmail } from './mailbox.ts';
+import { fieldMessages, type Outcome } from './outcome.ts';
 import { lengthOf, plainLine, plainText, visibleLength } from './plain-text.ts';
 import { maxMessageLength } from './submission-limits.ts';
 
@@ -44,6 +45,10 @@ export const nameField = (tooShort: string, tooLong: string) =>
     .refine((value) => visibleLength(value) >= 2, { error: tooShort, abort: true })
     .refine((value) => lengthOf(value) <= 100, tooLong)
     .meta({ description: '2 to 100 characters' });
+
+/** The same, called so in its messages. */
+export const requiredName = (what: string) =>
+  nameField(`${what} is required and must be at least 2 characters`, `${what} must be less than 100 characters`);
 
 /** An address, stored in the one spelling of its mailbox (mailbox.ts). */
 export const emailOf = (missing: string, invalid: string) =>
@@ -110,7 +115,19 @@ export const dayWords = 'Write the day as MM/DD/YYYY or YYYY-MM-DD';
 /** A day that an operator picked or typed, as YYYY-MM-DD. Without a date picker people type 10/31/2026. */
 export const dayField = () => z.string(dayWords).trim().overwrite(readUsDay).pipe(z.iso.date(dayWords));
 
-const orNone = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+/** Empty as none. */
+export const orNone = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
 /** An optional day. */
 export const optionalDayField = () => z.preprocess(orNone, dayField().optional());
+
+/** Values that fit their rules, or what is wrong with each field. */
+export function checkFields<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  values: Readonly<Record<string, unknown>>,
+): Outcome<{ values: z.infer<z.ZodObject<Shape>> }> {
+  const checked = z.object(shape).safeParse(values);
+  return checked.success
+    ? { outcome: 'done', values: checked.data }
+    : { outcome: 'invalid', fields: fieldMessages(checked.error) };
+}

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /**
  * What a use case did, or why it did nothing. Routes turn it into a page, JSON, a redirect or a status with `respond`.
  * `Done` is what the caller learns from a success.
@@ -27,3 +29,10 @@ export const invalid = (fields: Record<string, string>, problem?: string): Inval
 export const overtaken = (problem: string): Overtaken => ({ outcome: 'overtaken', problem });
 export const limited = (error: string, retryAfter = 0): Limited => ({ outcome: 'limited', retryAfter, error });
 export const forbidden = (problem: string): Forbidden => ({ outcome: 'forbidden', problem });
+
+/** The first message by field. */
+export function fieldMessages(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of error.issues) messages[path.join('.')] ??= message;
+  return messages;
+}

@@ -1,10 +1,10 @@
 import { nextSteps, recipientsLine } from '#app/content/pages/request.ts';
 import { phoneHref } from '#app/content/phone.ts';
 import { urgencyIn } from '#app/content/urgencies.ts';
-import type { AcceptedForm } from '../view/form-outcome.ts';
 import { SentInPlace } from '../view/sent.tsx';
-import { quoteService } from './call.ts';
-import type { ChosenContractor } from './view.tsx';
+import type { AcceptedForm } from '../view/visitor-form.tsx';
+import { quoteService } from './lead-call.ts';
+import type { ChosenContractor } from './lead-fields.tsx';
 
 const labels = {
   service: 'Service',
@@ -18,8 +18,6 @@ const labels = {
 };
 
 export type LeadSentProps = AcceptedForm & {
-  title: string;
-  description: string | undefined;
   another: string;
   chosen?: readonly ChosenContractor[];
   heading?: 'h2' | 'h3';

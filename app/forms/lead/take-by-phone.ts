@@ -3,13 +3,12 @@ import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
 import { insertAnswer, selectFirstAnswer } from '#app/domain/requests/store/submission-queries.ts';
 import { storeWithMails } from '#app/domain/requests/store/submit.ts';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
+import { fieldMessages, invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { leadForm } from './form.ts';
-import { type LeadInput, phoneSchemaOf } from './schema.ts';
+import { leadForm } from './lead-form.ts';
+import { type LeadInput, phoneSchemaOf } from './lead-schema.ts';
 
 type Values = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 import { TextField } from '#app/ui/form/field.tsx';
-import type { useForm } from './use-form.ts';
+import type { FieldOf } from './visitor-form.tsx';
 
 /** The business and its contact person. */
-export function BusinessFields({ field }: { field: ReturnType<typeof useForm>['field'] }) {
+export function BusinessFields({ field }: { field: FieldOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField {...field('businessName')} label="Business Name" autoComplete="organization" required />

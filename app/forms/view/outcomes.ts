@@ -1,11 +1,11 @@
 import type { Toast } from '#app/ui/feedback/toasts.tsx';
-import type { FormRules } from './use-form.ts';
+import type { FormRules } from './visitor-form.tsx';
 
 const destructive = (description: string): Toast => ({ title: 'Error', description, tone: 'destructive' });
 
 /** Shows the server's error message if there is one, else `otherwise`. */
 export const failureOr =
-  (otherwise: string, words = (message: string) => message): FormRules['failure'] =>
+  (otherwise: string, words = (message: string) => message): NonNullable<FormRules['failure']> =>
   (message) => {
     const problem = message ? words(message) : otherwise;
     return { toast: destructive(problem), problem };

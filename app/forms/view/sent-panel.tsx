@@ -1,18 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { BadgeCheck } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { type Callable, CallNow } from '#app/ui/form/call-now.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import type { AcceptedForm } from './form-outcome.ts';
+import { SupportPhone } from '#app/ui/layout/support-links.tsx';
+import type { AcceptedForm } from './visitor-form.tsx';
 
 export type SentPanelProps = AcceptedForm & {
-  title: string;
-  description?: string | undefined;
-  /** The recipients of the request. */
-  recipients: string;
+  /** The recipients of the request, by default us. */
+  recipients?: string;
   /** The label of the recipients; nothing is "sent to" a contractor before we pass it on. */
   recipientsLabel?: string;
   /** The labels of the sent values to show, by field name. */
@@ -27,10 +24,9 @@ export type SentPanelProps = AcceptedForm & {
 
 /** Replaces an accepted form and stays: the submission, its recipients, the time, and the next steps. */
 export default function SentPanel(props: SentPanelProps) {
-  const { id, receipt, values, again, title, description, recipients, labels, next, another, takesFocus = true } = props;
-  const { heading: Heading = 'h3', recipientsLabel = 'Sent to', callNow = [] } = props;
+  const { id, receipt, values, again, title, description, labels, next, another, takesFocus } = props;
+  const { heading: Heading = 'h3', recipientsLabel = 'Sent to', recipients = 'Only us', callNow = [] } = props;
   const { reference, tracker, at } = receipt;
-  const { supportPhone } = useSiteInfo();
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -63,10 +59,7 @@ export default function SentPanel(props: SentPanelProps) {
         ))}
       </ol>
       <p className="mt-4">
-        Questions in the meantime? Call{' '}
-        <a href={phoneHref(supportPhone)} className="inline-block font-semibold text-blossom underline underline-offset-4">
-          {shownPhone(supportPhone)}
-        </a>
+        Questions in the meantime? Call <SupportPhone isStrong />
         {reference && ' and say the reference'}.
       </p>
       <form

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { isbot } from 'isbot';
 import { eventReportSchema, recordEvent } from '#app/domain/statistics/count-queries.ts';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { fieldMessages } from '#app/domain/validation/outcome.ts';
 import { equalSecrets } from '#app/platform/equal-secrets.ts';
 import { errorBody } from '../error-body.ts';
 import type { HttpEnv } from '../http-env.ts';

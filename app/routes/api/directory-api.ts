@@ -3,9 +3,8 @@ import { cityNames } from '#app/content/locations.ts';
 import { contractorSorts } from '#app/domain/contractors/contractor.ts';
 import { maxPage, maxPageSize, maxSeed, pageSize } from '#app/domain/contractors/directory-limits.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
-import { costSchema } from '#app/domain/costs/cost-answer.ts';
+import { costSchema, keepCosts } from '#app/domain/costs/cost-answer.ts';
 import { findCostTrade, listCostTrades } from '#app/domain/costs/cost-trade.ts';
-import { keepCosts } from '#app/domain/costs/keep-costs.ts';
 import {
   answerPage,
   contractorAnswer,
@@ -14,12 +13,12 @@ import {
   pageAnswerSchema,
 } from '#app/domain/directory/contractor-answer.ts';
 import { listQuerySchema } from '#app/domain/directory/list-contractors.ts';
-import { cacheServiceTypes, listServiceTypes, serviceTypeSchema } from '#app/domain/directory/list-service-types.ts';
+import { cacheServiceTypes, listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { didYouMean, maxProposals, proposalSchema } from '#app/domain/directory/search/did-you-mean.ts';
 import { maxSuggestions, onlyKindSchema, suggest, suggestionSchema } from '#app/domain/directory/search/suggest.ts';
 import { listReviews, reviewListSchema } from '#app/domain/reviews/published-reviews.ts';
 import { reviewPageSize } from '#app/domain/reviews/review.ts';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { fieldMessages } from '#app/domain/validation/outcome.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { errorBody } from '../error-body.ts';
 import type { HttpEnv } from '../http-env.ts';
@@ -31,7 +30,7 @@ import { describeSubmissionCalls } from './submission-descriptions.ts';
 const contractor = contractorAnswerSchema.openapi('Contractor');
 const contractorDetail = contractorDetailAnswerSchema.openapi('ContractorDetail');
 const contractorPage = pageAnswerSchema.extend({ contractors: z.array(contractor) }).openapi('ContractorPage');
-const serviceType = serviceTypeSchema.openapi('ServiceType');
+const serviceType = z.object({ service_type: z.string() }).openapi('ServiceType');
 const reviewList = reviewListSchema.openapi('Reviews');
 
 const unknownSlug = { 404: json(errorSchema, 'No contractor has this slug') };
@@ -172,7 +171,12 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
 
-  api.openapi(serviceTypesRoute, async (c) => c.json(await listServiceTypes(reads), 200));
+  api.openapi(serviceTypesRoute, async (c) =>
+    c.json(
+      (await listServiceTypes(reads)).map((service_type) => ({ service_type })),
+      200,
+    ),
+  );
   api.openapi(contractorsRoute, async (c) => c.json(await answerPage(reads, c.req.valid('query')), 200));
   api.openapi(contractorRoute, async (c) => {
     const contractor = await findContractor(reads, c.req.valid('param').slug);

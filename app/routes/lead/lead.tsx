@@ -4,7 +4,7 @@ import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { selectTeam } from '#app/domain/people/membership-queries.ts';
 import { isStopped as findStopped, stopRequests } from '#app/domain/requests/delivery/stop-requests.ts';
 import { accessByLink, type LeadAccess } from '#app/domain/requests/find-lead.ts';
-import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
+import { claimFormAnchor } from '#app/forms/listing-claim/claim-call.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { keepForms } from '#app/routes/keep-forms.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';

@@ -11,7 +11,7 @@ import { trades } from '#app/content/trades/trades.ts';
 import { selectMappedPosts } from '#app/domain/blog/post-queries.ts';
 import { contractorAddress, contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { type MappedContractor, selectMapped } from '#app/domain/directory/list/slice-queries.ts';
-import { countContractors } from '#app/domain/directory/list/total-queries.ts';
+import { selectTotals } from '#app/domain/directory/list/total-queries.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
@@ -90,7 +90,7 @@ function addSiteMap(app: Hono, reads: Queryable, siteUrl: string): Hono {
 
   app.get('/sitemap.xml', async (c) => {
     const posts = await selectMappedPosts(reads, 1);
-    const files = Math.ceil((await countContractors(reads)) / fileSize);
+    const files = Math.ceil((await selectTotals(reads, {})).total / fileSize);
     const names = [
       'pages',
       ...posts.map(() => 'blog'),
@@ -157,7 +157,7 @@ function hasPage(contractor: MappedContractor): boolean {
 
 /** Every canonical page not about a single contractor or post. */
 async function mapPages(db: Queryable, siteUrl: string): Promise<MappedPage[]> {
-  const types = (await listServiceTypes(db)).map(({ service_type }) => service_type);
+  const types = await listServiceTypes(db);
   const paths = [...allTradePages.map(({ paths }) => paths[0]), ...(await pathsWithoutRecord(types)), ...trades.map(costsPath)];
   return [
     ...staticPages.map(({ path, updated }) => ({ url: siteUrl + path, modified: updated })),

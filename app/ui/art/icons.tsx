@@ -1,7 +1,7 @@
-import type { iconShapes } from './icon-shapes.ts';
+import type { iconNames } from './icon-sheet.ts';
 
 type IconProps = { className?: string | undefined };
-export type IconName = keyof typeof iconShapes;
+export type IconName = (typeof iconNames)[number];
 export type Icon = (props: IconProps) => React.ReactElement;
 
 const made = new Map<IconName, Icon>();

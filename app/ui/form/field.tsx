@@ -63,7 +63,13 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   );
 }
 
-const describedBy = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
+/** What every control has; the parts that describe it are named after it. */
+const controlOf = (id: string, name: string, error: string | undefined, ...parts: (string | false | undefined)[]) => ({
+  id,
+  name,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [...parts, error && 'error'].flatMap((part) => (part ? `${id}-${part}` : [])).join(' ') || undefined,
+});
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'time';
@@ -89,13 +95,10 @@ export function TextField({ name, label, formId, error, hint, required = false, 
       }
     >
       <input
-        id={id}
-        name={name}
+        {...controlOf(id, name, error, hint && 'hint')}
         type={type}
         required={required}
         dir="auto"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(hint && `${id}-hint`, error && `${id}-error`)}
         className={`min-h-12 ${fieldBox}`}
         {...rest}
       />
@@ -113,14 +116,7 @@ export function SelectField({ name, label, formId, error, required = false, opti
   const id = `${formId}-${name}`;
   return (
     <Labelled id={id} label={label} required={required} error={error}>
-      <select
-        id={id}
-        name={name}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(error && `${id}-error`)}
-        className={`min-h-12 ${fieldBox}`}
-        {...rest}
-      >
+      <select {...controlOf(id, name, error)} className={`min-h-12 ${fieldBox}`} {...rest}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}
@@ -190,9 +186,8 @@ export function MessageField({
       }
     >
       <textarea
+        {...controlOf(id, name, said, hint && 'hint', 'count')}
         ref={text}
-        id={id}
-        name={name}
         rows={rows}
         required={required}
         dir="auto"
@@ -201,8 +196,6 @@ export function MessageField({
         onBeforeInput={(event) => event.data.length > 1 && takeAll(event)}
         onPaste={takeAll}
         onDrop={takeAll}
-        aria-invalid={said ? true : undefined}
-        aria-describedby={describedBy(hint && `${id}-hint`, `${id}-count`, said && `${id}-error`)}
         className={`min-h-24 ${fieldBox}`}
       />
     </Labelled>

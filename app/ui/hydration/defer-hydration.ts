@@ -21,7 +21,7 @@ export function deferHydration(templateId: string, startsAfter: number): void {
     else document.head.append(scripts());
   };
   for (const type of signs) addEventListener(type, start, { capture: true, passive: true });
-  // What was sent from this page is shown again at once (forms/view/kept-sent.ts).
+  // What was sent from this page is shown again at once (forms/view/visitor-form.tsx).
   if (history.state?.sent) start();
 
   const note = ({ type, target }: Event) => {

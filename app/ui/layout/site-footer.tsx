@@ -3,6 +3,7 @@ import { spanishHome } from '#app/content/es/addresses.ts';
 import { aboutLinks, blogPath, legalLinks, type NavigationLink, proLinks, quickLinks } from '#app/content/navigation.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { popularServiceLinks } from '#app/content/service-cards.ts';
+import { InSpanish } from './in-spanish.tsx';
 import type { SiteInfo } from './site-info.tsx';
 
 type FooterFacts = Pick<SiteInfo, 'siteName' | 'supportPhone' | 'supportEmail' | 'year' | 'hasPosts'>;
@@ -42,9 +43,7 @@ function SiteFooter({ siteName, supportPhone, supportEmail, year, hasPosts }: Fo
             © {year} {siteName}. All rights reserved.
           </li>
           <li>
-            <a href={spanishHome} lang="es" hrefLang="es">
-              En español
-            </a>
+            <InSpanish to={spanishHome} />
           </li>
           {[...legalLinks, { label: supportEmail, to: `mailto:${supportEmail}` }].map(({ label, to }) => (
             <li key={to}>

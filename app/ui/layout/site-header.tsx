@@ -7,8 +7,7 @@ import { ButtonAnchor } from '../controls/button.tsx';
 import { ServerMarkup } from '../hydration/server-markup.tsx';
 import { useSiteInfo } from './site-info.tsx';
 
-const SiteSearch = import.meta.env.SSR ? (await import('./site-search.tsx')).default : undefined;
-const MenuSearch = import.meta.env.SSR ? (await import('./menu-search.tsx')).default : undefined;
+const search = import.meta.env.SSR ? await import('./site-search.tsx') : undefined;
 
 export function SiteHeader() {
   const { siteName, supportPhone } = useSiteInfo();
@@ -22,7 +21,7 @@ export function SiteHeader() {
         <nav aria-label="Main" className="site-header-links">
           <HeaderLinks />
         </nav>
-        <ServerMarkup id="header-search" content={SiteSearch} />
+        <ServerMarkup id="header-search" content={search?.SiteSearch} />
         {/* Outlined: on a contractor’s page, the only filled call button is the contractor’s. */}
         <ButtonAnchor href={phoneHref(supportPhone)} look="secondary">
           <Phone />
@@ -76,7 +75,7 @@ function MobileMenu() {
         >
           <X />
         </button>
-        <ServerMarkup id="menu-search" content={MenuSearch} />
+        <ServerMarkup id="menu-search" content={search?.MenuSearch} />
         <HeaderLinks />
       </nav>
     </div>

@@ -1,7 +1,9 @@
+import { spanishHome } from '#app/content/es/addresses.ts';
 import { Search } from '#app/ui/art/icons.tsx';
+import { InSpanish } from './in-spanish.tsx';
 
 /** Searches the directory from any page. Server only: a plain form, which the browser leaves unchanged. */
-export default function SiteSearch() {
+export function SiteSearch() {
   return (
     <search aria-label="Site">
       <form action="/#contractors" className="site-search">
@@ -13,3 +15,11 @@ export default function SiteSearch() {
     </search>
   );
 }
+
+/** In the menu: the search, and the way to Spanish. Server only. */
+export const MenuSearch = () => (
+  <>
+    <SiteSearch />
+    <InSpanish to={spanishHome} />
+  </>
+);

@@ -14,21 +14,7 @@ export type PickedPhoto = {
   mayRetry?: boolean;
 };
 
-export type PhotoUploads = {
-  photos: readonly PickedPhoto[];
-  /** Whether some were left out. */
-  isOver: boolean;
-  /** Ids of the uploaded ones. */
-  ids: readonly string[];
-  isBusy: boolean;
-  hasFailed: boolean;
-  add: (files: Iterable<File>) => void;
-  retry: (key: string) => void;
-  remove: (key: string) => void;
-  /** Takes out uploaded photos, by their ids, which the page now has. */
-  drop: (ids: readonly string[]) => void;
-  clear: () => void;
-};
+export type PhotoUploads = ReturnType<typeof usePhotoUploads>;
 
 type Options = {
   address: string;
@@ -43,7 +29,7 @@ const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Uploads chosen photos one after the other, each as soon as it is chosen. */
-export function usePhotoUploads({ address, max, words, onStopped }: Options): PhotoUploads {
+export function usePhotoUploads({ address, max, words, onStopped }: Options) {
   const [photos, setPhotos] = useState<readonly PickedPhoto[]>([]);
   const [isOver, setOver] = useState(false);
   const own = useRef(new Map<string, Own>());
@@ -76,11 +62,13 @@ export function usePhotoUploads({ address, max, words, onStopped }: Options): Ph
 
   return {
     photos,
+    /** Whether some were left out. */
     isOver,
+    /** Of the uploaded ones. */
     ids: photos.flatMap(({ id }) => id ?? []),
     isBusy: photos.some(({ state }) => state === 'waiting' || state === 'uploading'),
     hasFailed: photos.some(({ state }) => state === 'failed'),
-    add(files) {
+    add(files: Iterable<File>) {
       const chosen = [...files];
       const taken = chosen.slice(0, Math.max(0, max - photos.length));
       setOver(taken.length < chosen.length);
@@ -89,19 +77,20 @@ export function usePhotoUploads({ address, max, words, onStopped }: Options): Ph
       setPhotos((now) => [...now, ...added.map(({ key }) => ({ key, state: 'waiting' as const, progress: 0 }))]);
       for (const { key } of added) enqueue(key);
     },
-    retry(key) {
+    retry(key: string) {
       setPhotos((now) =>
         now.map((photo) => (photo.key === key ? { key, state: 'waiting', progress: 0, preview: photo.preview } : photo)),
       );
       enqueue(key);
     },
-    remove(key) {
+    remove(key: string) {
       own.current.get(key)?.stop.abort();
       own.current.delete(key);
       setOver(false);
       setPhotos((now) => now.filter((photo) => photo.key !== key));
     },
-    drop: (ids) => setPhotos((now) => now.filter(({ id = '' }) => !ids.includes(id))),
+    /** Takes out uploaded photos, by their ids, which the page now has. */
+    drop: (ids: readonly string[]) => setPhotos((now) => now.filter(({ id = '' }) => !ids.includes(id))),
     clear() {
       for (const { stop } of own.current.values()) stop.abort();
       own.current.clear();

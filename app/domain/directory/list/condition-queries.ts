@@ -60,7 +60,7 @@ const maxWords = 20;
 async function hasWordWith(db: Queryable, part: string): Promise<Sql | undefined> {
   if (!/^[a-z]{1,2}$/i.test(part)) return undefined;
   const letters = part.toLowerCase();
-  const { rows } = await db.execute<{ word: string }>(sql`
+  const rows = await db.rows<{ word: string }>(sql`
     select word from contractor_name_words where strpos(word, ${letters}) > 0
     union
     select lower(text) from contractor_counts, unnest(array[service_type, location, replace(location, '-', ' ')]) text

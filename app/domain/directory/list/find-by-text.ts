@@ -1,9 +1,11 @@
-import { locationName } from '#app/content/locations.ts';
-import { slugify } from '#app/content/slug.ts';
+import { findLocation, locationName, locations } from '#app/content/locations.ts';
+import { distance, nearestOf, placeName, placeOfZip, type Town, towns } from '#app/content/towns.ts';
 import { maxCounted } from '#app/domain/contractors/directory-limits.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import {
+  isInName,
   maxAccidentalMatch,
+  phrasesOf,
   type UnderstoodSearch,
   understandSearch,
   understandWords,
@@ -13,14 +15,18 @@ import { speaks } from './condition-queries.ts';
 import {
   type ContractorFilter,
   type Found,
+  type Group,
+  hasMore,
   matchesNone,
   narrowed,
   type PageSlice,
+  type Reading,
+  type ReadPlace,
   type SearchCriteria,
 } from './contractor-filter.ts';
-import { askedPlace, findByPlace } from './find-by-place.ts';
-import { findContractors, joinLists, type Part } from './find-contractors.ts';
-import type { Group, Reading } from './reading.ts';
+import { findContractors, joinGroups } from './find-contractors.ts';
+import { placeKeys, zipKeys } from './place-keys.ts';
+import { selectFirstServed, selectServedKeys, selectTotals, serving } from './total-queries.ts';
 
 export type FoundByText = Found & {
   /** How the text was understood, if there are non-literal matches. */
@@ -34,36 +40,25 @@ export type FoundByText = Found & {
  */
 export async function findByText(db: Queryable, q: string, filter: ContractorFilter, slice: PageSlice): Promise<FoundByText> {
   if (matchesNone(filter)) return { total: 0, contractors: [] };
-  const [found, serviceTypes] = await Promise.all([findContractors(db, { filter, parts: [q] }, slice), listServiceTypes(db)]);
-  const types = serviceTypes.map(({ service_type }) => service_type);
+  const [found, types] = await Promise.all([findContractors(db, { filter, parts: [q] }, slice), listServiceTypes(db)]);
   const understood = understandSearch(q, types);
-  const withText = async () => found;
   const asked = await askedPlace(db, q, types);
   if (asked) {
     const anywhere = filterByMeaning(q, filter, { ...asked.understood, locationSlug: undefined, town: undefined }, types);
-    if (anywhere) return findByPlace(db, { q, asked: filter, filter: anywhere, withText, ...asked }, slice);
+    if (anywhere) return findByPlace(db, { q, asked: filter, filter: anywhere, found, ...asked }, slice);
   }
   if (!understood) return found;
   const { serviceSlugs, locationSlug, words } = understood;
-  const part =
-    (criteria: SearchCriteria): Part =>
-    (slice) =>
-      findContractors(db, criteria, slice);
-  const listInGroups = async (parts: [Group, Part][], ignored: readonly string[] = []): Promise<FoundByText> => {
-    const { total, contractors, totals } = await joinLists(
-      parts.map(([, part]) => part),
-      slice,
-    );
-    const groups = Object.fromEntries(parts.map(([group], index) => [group, totals[index] ?? 0]));
-    const left = ignored.length > 0 ? [] : words;
-    return { total, contractors, reading: { serviceSlugs, locationSlug, words: left, ignored, groups } };
+  const listInGroups = async (lists: [Group, SearchCriteria | Found][], said: Partial<Reading> = {}): Promise<FoundByText> => {
+    const { groups, ...joined } = await joinGroups(db, lists, slice);
+    return { ...joined, reading: { serviceSlugs, locationSlug, words, ignored: [], ...said, groups } };
   };
 
   const meant = filterByMeaning(q, filter, understood, types);
   if (meant && understood.isExact && serviceSlugs.length > 0 && q.length <= maxAccidentalMatch)
     return listInGroups([
-      ['meant', part({ filter: meant })],
-      ['text', part({ filter, parts: [q], outside: [meant] })],
+      ['meant', { filter: meant }],
+      ['text', { filter, parts: [q], outside: [meant] }],
     ]);
   if (found.total >= maxCounted) return found;
   if (isSameInParts(q, filter, understood)) {
@@ -77,12 +72,12 @@ export async function findByText(db: Queryable, q: string, filter: ContractorFil
   }
   if (!meant) return found;
   const both = await listInGroups([
-    ['text', withText],
-    ['meant', part({ filter: meant, parts: words, lacking: [q] })],
+    ['text', found],
+    ['meant', { filter: meant, parts: words, lacking: [q] }],
   ]);
   if (both.total > 0 || words.length === 0 || serviceSlugs.length === 0) return both;
   // No contractor has the other words: search for the trade alone.
-  return listInGroups([['meant', part({ filter: meant })]], words);
+  return listInGroups([['meant', { filter: meant }]], { words: [], ignored: words });
 }
 
 /** Whether a text means only its own words in any place: then one search finds both, full matches first. */
@@ -102,13 +97,9 @@ function filterByMeaning(q: string, filter: ContractorFilter, understood: Unders
 
   const slugs = [...new Set(understood.serviceSlugs)].filter(Boolean);
   if (slugs.length === 0) return { ...filter, location };
-  const isFoundWhole = (slug: string) => {
-    const spellings = types.filter((type) => slugify(type) === slug);
-    return spellings.length > 0 && spellings.every((type) => type.toLowerCase().includes(text));
-  };
   const services = slugs
     .filter((slug) => filter.services === undefined || filter.services.includes(slug))
-    .filter((slug) => text.length <= maxAccidentalMatch || !isFoundWhole(slug));
+    .filter((slug) => text.length <= maxAccidentalMatch || !isInName(text, slug, types));
   return services.length > 0 ? { ...filter, services, location } : undefined;
 }
 
@@ -123,7 +114,7 @@ export async function findSpanishSpeakers(
   filter: ContractorFilter,
   slice: PageSlice,
 ): Promise<FoundByText | undefined> {
-  const types = (await listServiceTypes(db)).map(({ service_type }) => service_type);
+  const types = await listServiceTypes(db);
   const { serviceSlugs, locationSlug, words } = understandWords(q, types);
   const speaking = narrowed(filter, speaks('Spanish'));
   const isAlone = serviceSlugs.length === 0 && words.length === 0 && !locationSlug;
@@ -134,3 +125,103 @@ export async function findSpanishSpeakers(
   const reading = found.reading ?? { serviceSlugs, locationSlug, words, ignored: [], groups: { meant: found.total } };
   return { ...found, reading: { ...reading, language: 'Spanish' } };
 }
+
+/** A place in a search: names contractors may list for it, and its location. */
+type AskedPlace = Pick<ReadPlace, 'name' | 'isZip' | 'partOf'> & {
+  keys: readonly string[];
+  town: Town | undefined;
+};
+
+type PlaceSearch = {
+  q: string;
+  place: AskedPlace;
+  understood: UnderstoodSearch;
+  /** The visitor's filter. */
+  asked: ContractorFilter;
+  /** The requested services anywhere, within the visitor's filter. */
+  filter: ContractorFilter;
+  /** With the text itself. */
+  found: Found;
+};
+
+/**
+ * Contractors who serve a place first, wherever their shop is; then those with a similar name, and others near it. If none
+ * serves it, those of the nearest served place.
+ */
+async function findByPlace(db: Queryable, search: PlaceSearch, slice: PageSlice): Promise<FoundByText> {
+  const { q, place, understood, asked, filter, found } = search;
+  const { words, serviceSlugs } = understood;
+  const isAlone = serviceSlugs.length === 0 && words.length === 0;
+  const called = place.isZip ? [] : [place.name];
+  const lacking = isAlone ? [] : [q];
+  const all: [Group, SearchCriteria | Found][] = isAlone ? [] : [['text', found]];
+  const keys = await selectServedKeys(db, filter, place.keys);
+  const isServed = keys.length > 0;
+  const there = isServed ? [serving(filter, keys)] : [];
+  for (const filter of there) all.push(['serving', { filter, parts: words, lacking }]);
+  if (called.length > 0) all.push(['named', { filter, parts: [...words, ...called], lacking, outside: there }]);
+  const near = await nearestServed(db, search, isServed);
+  const nearby = near.town ? [serving(filter, placeKeys(near.town))] : [];
+  const rest = { parts: words, lacking: [...lacking, ...called] };
+  for (const filter of nearby) all.push(['meant', { filter, ...rest, outside: there }]);
+  const beside = { ...filter, location: near.city ?? filter.location };
+  const isAnywhere = isAlone && beside.location === undefined && beside.services === undefined;
+  if (!isAnywhere) all.push(['meant', { filter: beside, ...rest, outside: [...there, ...nearby] }]);
+  const { groups, ...joined } = await joinGroups(db, all, slice);
+  const { name, isZip, partOf } = place;
+  const reading = {
+    serviceSlugs,
+    locationSlug: near.city,
+    words,
+    ignored: [],
+    place: {
+      name,
+      isZip,
+      partOf,
+      served: isServed,
+      filtered: hasMore({ filter: asked }) || asked.location !== undefined,
+      nearestTown: near.town?.name,
+    },
+    groups,
+  };
+  return { ...joined, reading };
+}
+
+type Near = { city: string | undefined; town?: Town | undefined };
+
+/** The city whose contractors are listed too and, if none serves the place, the nearest town that is served. */
+async function nearestServed(db: Queryable, { place, filter, understood }: PlaceSearch, isServed: boolean): Promise<Near> {
+  const at = place.town ?? findLocation(understood.locationSlug ?? '');
+  if (!at || filter.location !== undefined) return { city: filter.location };
+  const offering = new Set((await selectTotals(db, filter)).locations);
+  const cities = locations.filter(({ slug }) => offering.has(slug));
+  const city = nearestOf(at, cities.length > 0 ? cities : locations);
+  if (isServed || !place.town) return { city: city.slug };
+  const nearer = towns
+    .filter((town) => town !== place.town && distance(at, town) < distance(at, city))
+    .sort((a, b) => distance(at, a) - distance(at, b));
+  const first = await selectFirstServed(db, filter, nearer.map(placeKeys));
+  return { city: city.slug, town: first === undefined ? undefined : nearer[first] };
+}
+
+/** A place in a search, and the meaning of the other words. */
+type Asked = { place: AskedPlace; understood: UnderstoodSearch };
+
+/** The place in a text: words that a contractor names as served, else a town or ZIP code that we know. */
+async function askedPlace(db: Queryable, q: string, serviceTypes: readonly string[]): Promise<Asked | undefined> {
+  const phrases = phrasesOf(q, serviceTypes);
+  const places = phrases.map((phrase) => [phrase]);
+  const phrase = phrases[(await selectFirstServed(db, {}, places)) ?? phrases.findIndex(isZip)];
+  if (phrase !== undefined) {
+    const others = q.toLowerCase().replace(new RegExp(phrase.split(' ').join('[^\\p{L}\\p{N}]+'), 'u'), ' ');
+    const place = { name: placeName(phrase), isZip: isZip(phrase), keys: [phrase], town: undefined };
+    return { place, understood: understandWords(others, serviceTypes) };
+  }
+  const understood = understandWords(q, serviceTypes);
+  const town = towns.find(({ name }) => name === understood.town);
+  const { zip } = understood;
+  if (zip) return { place: { name: zip, isZip: true, partOf: placeOfZip(zip)?.name, keys: zipKeys(zip), town }, understood };
+  return town && { place: { name: town.name, isZip: false, keys: placeKeys(town), town }, understood };
+}
+
+const isZip = (phrase: string): boolean => /^7[34]\d{3}$/.test(phrase);

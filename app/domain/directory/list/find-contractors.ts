@@ -1,7 +1,15 @@
 import { maxCounted } from '#app/domain/contractors/directory-limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { meets } from './condition-queries.ts';
-import { type Found, hasMore, matchesNone, type PageSlice, type SearchCriteria } from './contractor-filter.ts';
+import {
+  type Found,
+  type Group,
+  hasMore,
+  matchesNone,
+  type PageSlice,
+  type Reading,
+  type SearchCriteria,
+} from './contractor-filter.ts';
 import { collectKeys, nearerEnd, selectByKeys, selectKeys } from './slice-queries.ts';
 import { selectTotals } from './total-queries.ts';
 
@@ -39,27 +47,23 @@ const within = (slice: PageSlice, total: number): PageSlice => ({
   limit: Math.max(Math.min(slice.limit, total - slice.offset), 0),
 });
 
-/** A group of a list. */
-export type Part = (slice: PageSlice) => Promise<Found>;
-
-/** A list, with the size of each group. */
-type JoinedLists = Found & { totals: number[] };
-
-/** Several lists as one, up to the limit. */
-export async function joinLists(parts: readonly Part[], slice: PageSlice): Promise<JoinedLists> {
-  const found: JoinedLists = { total: 0, contractors: [], totals: [] };
-  for (const part of parts) {
-    const before = found.total;
-    if (before >= maxCounted) {
-      found.totals.push(0);
-      continue;
+/** Several lists as one, up to the limit, with the size of each group. A list may be found already. */
+export async function joinGroups(
+  db: Queryable,
+  groups: readonly [Group, SearchCriteria | Found][],
+  slice: PageSlice,
+): Promise<Found & { groups: Reading['groups'] }> {
+  const joined: Found & { groups: Reading['groups'] } = { total: 0, contractors: [], groups: {} };
+  for (const [group, list] of groups) {
+    const before = joined.total;
+    if (before < maxCounted) {
+      const offset = Math.max(slice.offset - before, 0);
+      const limit = Math.max(Math.min(slice.offset + slice.limit, maxCounted) - Math.max(slice.offset, before), 0);
+      const found = 'total' in list ? list : await findContractors(db, list, { ...slice, offset, limit });
+      joined.total = Math.min(before + found.total, maxCounted);
+      joined.contractors.push(...found.contractors);
     }
-    const offset = Math.max(slice.offset - before, 0);
-    const limit = Math.max(Math.min(slice.offset + slice.limit, maxCounted) - Math.max(slice.offset, before), 0);
-    const next = await part({ ...slice, offset, limit });
-    found.total = Math.min(before + next.total, maxCounted);
-    found.totals.push(found.total - before);
-    found.contractors.push(...next.contractors);
+    joined.groups[group] = (joined.groups[group] ?? 0) + joined.total - before;
   }
-  return found;
+  return joined;
 }

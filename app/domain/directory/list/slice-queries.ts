@@ -9,28 +9,23 @@ import type { PageSlice } from './contractor-filter.ts';
 
 // Two steps: the keys of a slice, by the index that PostgreSQL chooses for the values, then their rows.
 
-type Key = { shuffle_key: string };
+const keysOf = async (db: Queryable, query: Sql): Promise<string[]> =>
+  (await db.rows<{ shuffle_key: string }>(query)).map(({ shuffle_key }) => shuffle_key);
 
 /** The contractors with these keys, in their order. */
 export async function selectByKeys(db: Queryable, keys: readonly string[]): Promise<Contractor[]> {
   if (keys.length === 0) return [];
-  const { rows } = await db.execute<Contractor>(sql`
+  return db.rows(sql`
     select ${contractorColumns}
     from unnest(${[...keys]}::bigint[]) with ordinality k (shuffle_key, place)
     join contractors c on c.shuffle_key = k.shuffle_key
     order by k.place`);
-  return rows;
 }
 
 /** The featured strip. */
 export async function selectFeatured(db: Queryable, limit: number): Promise<Contractor[]> {
-  const { rows } = await db.execute<Key>(
-    sql`select c.shuffle_key from contractors c where c.featured order by ${pinned(false)} limit ${limit}`,
-  );
-  return selectByKeys(
-    db,
-    rows.map(({ shuffle_key }) => shuffle_key),
-  );
+  const featured = sql`select c.shuffle_key from contractors c where c.featured order by ${pinned(false)} limit ${limit}`;
+  return selectByKeys(db, await keysOf(db, featured));
 }
 
 /** Up to `maxCounted` matches, and the keys of a slice of them, valid only if there are no more. */
@@ -41,17 +36,16 @@ export async function collectKeys(
   { order, seed, offset, limit }: PageSlice,
 ): Promise<{ total: number; keys: string[] }> {
   const isFirst = first === undefined ? sql`true` : hasText(first);
-  const { rows } = await db.execute<{ total: string; keys: string[] }>(sql`
+  const found = await db.row<{ total: number; keys: string[] }>(sql`
     ${plannedEachTime}
     with c as materialized (
       select c.featured, c.pin_order, c.rating, c.review_count, c.own_score, c.own_reviews, c.score, c.name, c.shuffle_key, ${isFirst} as is_first
       from contractors c where ${is} limit ${maxCounted}
     )
-    select (select count(*) from c) as total, array(
+    select (select count(*)::integer from c) as total, array(
       select c.shuffle_key::text from c order by c.is_first desc, ${orderBy(order, seed)} limit ${limit} offset ${offset}
     ) as keys`);
-  const { total, keys } = rows[0] ?? { total: '0', keys: [] };
-  return { total: Number(total), keys };
+  return found ?? { total: 0, keys: [] };
 }
 
 function orderBy(order: ContractorOrder, seed: number): Sql {
@@ -76,10 +70,8 @@ export async function selectKeys(
   reading: SliceReading,
 ): Promise<string[]> {
   const { skip, limit, fromEnd } = reading;
-  const { rows } = await db.execute<Key>(sql`
-    ${plannedEachTime}
-    select k.shuffle_key from (${orderedKeys(is, order, seed, reading)}) k limit ${limit} offset ${skip}`);
-  const keys = rows.map(({ shuffle_key }) => shuffle_key);
+  const slice = sql`(${orderedKeys(is, order, seed, reading)}) k limit ${limit} offset ${skip}`;
+  const keys = await keysOf(db, sql`${plannedEachTime} select k.shuffle_key from ${slice}`);
   return fromEnd ? keys.reverse() : keys;
 }
 
@@ -174,10 +166,9 @@ export type MappedContractor = { slug: string; service_type: string; location: s
  */
 export async function selectMapped(db: Queryable, from: number | MappedContractor, limit: number): Promise<MappedContractor[]> {
   const isOffset = typeof from === 'number';
-  const { rows } = await db.execute<MappedContractor>(sql`
+  return db.rows(sql`
     select slug, service_type, location, ${isoTime('updated_at')} as updated
     from contractors
     where ${isOffset ? sql`true` : sql`slug > ${from.slug}`}
     order by slug limit ${limit} offset ${isOffset ? from : 0}`);
-  return rows;
 }

@@ -8,36 +8,22 @@ export async function selectTotals(
   db: Queryable,
   { services, location }: ContractorFilter,
 ): Promise<{ total: number; locations: string[] }> {
-  const { rows } = await db.execute<{ location: string; amount: string }>(sql`
-    select location, sum(amount) as amount from contractor_counts
-    where ${services ? sql`service_slug = any(${[...services]}::text[])` : sql`true`}
-      and ${location === undefined ? sql`true` : sql`location = ${location}`}
-    group by location having sum(amount) > 0`);
-  return {
-    total: rows.reduce((total, { amount }) => total + Number(amount), 0),
-    locations: rows.map(({ location }) => location),
-  };
+  const found = await db.row<{ total: number; locations: string[] }>(sql`
+    select coalesce(sum(amount), 0)::integer as total, coalesce(array_agg(location), '{}') as locations from (
+      select location, sum(amount) as amount from contractor_counts
+      where ${services ? sql`service_slug = any(${[...services]}::text[])` : sql`true`}
+        and ${location === undefined ? sql`true` : sql`location = ${location}`}
+      group by location having sum(amount) > 0
+    ) each`);
+  return found ?? { total: 0, locations: [] };
 }
 
-export async function countContractors(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`select sum(amount) as total from contractor_counts`);
-  return Number(rows[0]?.total ?? 0);
-}
-
-/** How many contractors each service type has. */
+/** How many contractors each service type in use has. */
 export async function selectServiceCounts(db: Queryable): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ service_type: string; amount: string }>(
-    sql`select service_type, sum(amount) as amount from contractor_counts group by service_type`,
+  const rows = await db.rows<{ service_type: string; amount: number }>(
+    sql`select service_type, sum(amount)::integer as amount from contractor_counts group by 1 having sum(amount) > 0`,
   );
-  return new Map(rows.map(({ service_type, amount }) => [service_type, Number(amount)]));
-}
-
-/** The service types in use, in no particular order. */
-export async function selectServiceTypes(db: Queryable): Promise<string[]> {
-  const { rows } = await db.execute<{ service_type: string }>(
-    sql`select service_type from contractor_counts group by service_type having sum(amount) > 0`,
-  );
-  return rows.map((row) => row.service_type);
+  return new Map(rows.map(({ service_type, amount }) => [service_type, amount]));
 }
 
 /**
@@ -71,7 +57,7 @@ export async function countServing(
   places: readonly (readonly string[])[],
 ): Promise<{ read: number; serving: number[] }> {
   const keys = places.flatMap((keys, index) => keys.map((key) => [key, index] as const));
-  const { rows } = await db.execute<{ place: number | null; amount: number }>(sql`
+  const rows = await db.rows<{ place: number | null; amount: number }>(sql`
     ${plannedEachTime}
     with c as materialized (select c.shuffle_key, c.places from contractors c where ${matches(filter)} limit ${maxServing + 1}),
     names (key, place) as (
@@ -91,7 +77,7 @@ export const serving = (filter: ContractorFilter, keys: readonly string[]): Cont
 /** Those names of a place that a contractor who matches the filter gives it. Few names are found faster than many. */
 export async function selectServedKeys(db: Queryable, filter: ContractorFilter, keys: readonly string[]): Promise<string[]> {
   const fitting = matches(filter);
-  const { rows } = await db.execute<{ key: string }>(sql`
+  const rows = await db.rows<{ key: string }>(sql`
     ${plannedEachTime} select key from unnest(${[...keys]}::text[]) key
     where (select count(*) from (
       select from contractors c where ${fitting} and c.places @> array[key] limit ${maxRead}
@@ -111,14 +97,13 @@ export async function selectFirstServed(
   filter: ContractorFilter,
   places: readonly (readonly string[])[],
 ): Promise<number | undefined> {
+  if (places.length === 0) return undefined;
   const served = places.map((keys, index) => {
     const fitting = matches(serving(filter, keys));
     // Counts instead of `exists`, for which the planner would scan the table.
     const found = sql`(select count(*) from (select from contractors c where ${fitting} limit ${maxRead}) found)`;
     return sql`when ${found} > 0 then ${index}::integer`;
   });
-  const { rows } = await db.execute<{ first: number | null }>(
-    sql`${plannedEachTime} select case ${join(served, ' ')} end as first`,
-  );
-  return rows[0]?.first ?? undefined;
+  const found = await db.row<{ first: number | null }>(sql`${plannedEachTime} select case ${join(served, ' ')} end as first`);
+  return found?.first ?? undefined;
 }

@@ -21,8 +21,8 @@ export async function selectFinding(db: Queryable, proposals: readonly Proposed[
       select from (select c.search_text from contractors c where ${filter} ${some}) c
       where ${join([sql`true`, ...fits], ' and ')})`;
   });
-  const { rows } = await db.execute<{ finds: boolean[] }>(sql`select array[${join(finds, ', ')}] as finds`);
-  return rows[0]?.finds ?? proposals.map(() => false);
+  const found = await db.row<{ finds: boolean[] }>(sql`select array[${join(finds, ', ')}] as finds`);
+  return found?.finds ?? [];
 }
 
 /** Maximum candidates for one misspelled word. */
@@ -40,14 +40,14 @@ export async function selectAlikeWords(db: Queryable, word: string, lengthsApart
     `${first}%${word.slice(-piece)}`,
     ...(word.length >= 6 ? [`${first}%${word.slice(2, 5)}%`] : []),
   ];
-  const { rows } = await db.execute<{ word: string }>(sql`
+  const alike = join(
+    patterns.map((pattern) => sql`word like ${pattern}`),
+    ' or ',
+  );
+  const rows = await db.rows<{ word: string }>(sql`
     select distinct w.word from (
       select word from contractor_name_words
-      where (${join(
-        patterns.map((pattern) => sql`word like ${pattern}`),
-        ' or ',
-      )})
-        and length(word) between ${word.length - lengthsApart} and ${word.length + lengthsApart}
+      where (${alike}) and length(word) between ${word.length - lengthsApart} and ${word.length + lengthsApart}
       limit ${compared}
     ) w`);
   return rows.map((row) => row.word);

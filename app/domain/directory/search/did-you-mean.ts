@@ -6,7 +6,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { type Proposed, selectAlikeWords, selectFinding } from './did-you-mean-queries.ts';
 import { editDistance } from './misspelling.ts';
 import { readSearch } from './read-search.ts';
-import { whoAndWhere } from './search-proposals.ts';
+import { whoAndWhere } from './search-note.ts';
 import { tokensOf } from './search-tokens.ts';
 import { understandSearch } from './understand-search.ts';
 import { vocabularyOf } from './vocabulary.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reading } from '#app/domain/directory/list/reading.ts';
+import type { Reading } from '#app/domain/directory/list/contractor-filter.ts';
 import { searchNote, searchOrder } from './search-note.ts';
 
 const types = ['HVAC', 'Landscaper', 'Landscaping', 'Plumbing', 'Restoration', 'Roofing'];

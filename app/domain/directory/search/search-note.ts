@@ -1,8 +1,20 @@
 import { listOf, locationName } from '#app/content/locations.ts';
+import { tradeNames } from '#app/content/services.ts';
 import type { ContractorSort } from '#app/domain/contractors/contractor.ts';
-import { filledGroups, type Reading, type ReadPlace } from '#app/domain/directory/list/reading.ts';
+import { typeOf } from '#app/domain/directory/filter-choices.ts';
+import type { Group, Reading, ReadPlace } from '#app/domain/directory/list/contractor-filter.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
-import { whoAndWhere } from './search-proposals.ts';
+
+/** 'plumbers', 'roofers and restoration contractors in Edmond', 'contractors in Norman'. */
+export function whoAndWhere(
+  { serviceSlugs, locationSlug }: { serviceSlugs: readonly string[]; locationSlug?: string | undefined },
+  serviceTypes: readonly string[],
+): string {
+  const who = [...new Set(serviceSlugs.map((slug) => tradeNames(typeOf(slug, serviceTypes) ?? '').pros))];
+  const last = who.pop() ?? 'contractors';
+  const all = listOf([...who, last]);
+  return locationSlug ? `${all} in ${locationName(locationSlug)}` : all;
+}
 
 const quoted = (words: readonly string[]) => listOf(words.map((word) => `“${word}”`));
 
@@ -63,7 +75,7 @@ const groupWords = (q: string, place: ReadPlace | undefined) => ({
 
 /** Describes the order of a list with several groups; undefined for one group. */
 export function searchOrder(q: string, reading: Reading, sort: ContractorSort | ''): string | undefined {
-  const [first, ...others] = filledGroups(reading);
+  const [first, ...others] = (Object.keys(reading.groups) as Group[]).filter((group) => reading.groups[group]);
   if (!first || (others.length === 0 && !(first === 'meant' && reading.place?.nearestTown))) return undefined;
   const line = orderLines[sort || 'home'];
   const each = `In each group: ${line.charAt(0).toLowerCase()}${line.slice(1)}`;

@@ -18,7 +18,7 @@ export async function selectNamesThatBegin(db: Queryable, text: string, limit: n
 
 /** Words of names that begin with the text. */
 export async function selectWordsThatBegin(db: Queryable, start: string, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ word: string }>(
+  const rows = await db.rows<{ word: string }>(
     sql`select word from contractor_name_words where word like ${`${escapeLike(start.toLowerCase())}%`} limit ${limit}`,
   );
   return [...new Set(rows.map(({ word }) => word))];
@@ -37,13 +37,11 @@ export async function selectNamesThatHave(db: Queryable, texts: readonly string[
   return select(db, which, join(inName, ' or '), limit);
 }
 
-async function select(db: Queryable, which: Sql, filter: Sql, limit: number): Promise<NamedContractor[]> {
-  const { rows } = await db.execute<NamedContractor>(sql`
+const select = (db: Queryable, which: Sql, filter: Sql, limit: number): Promise<NamedContractor[]> =>
+  db.rows(sql`
     select c.name, c.slug, c.service_type, c.location
     from (
       select c.name, c.slug, c.service_type, c.location, c.search_text from contractors c
       where ${which} limit ${maxRowsRead}
     ) c
     where ${filter} limit ${limit}`);
-  return rows;
-}

@@ -116,8 +116,11 @@ function findsAll(sought: string, serviceSlugs: readonly string[], locationSlug:
     return names.some((name) => name?.includes(sought));
   }
   if (locationSlug || sought.length <= maxAccidentalMatch) return false;
-  return serviceSlugs.every((slug) => {
-    const spelled = types.filter((type) => slugify(type) === slug);
-    return spelled.length > 0 && spelled.every((type) => type.toLowerCase().includes(sought));
-  });
+  return serviceSlugs.every((slug) => isInName(sought, slug, types));
+}
+
+/** Whether a lowercase text is part of every spelling of a service. */
+export function isInName(text: string, slug: string, types: readonly string[]): boolean {
+  const spelled = types.filter((type) => slugify(type) === slug);
+  return spelled.length > 0 && spelled.every((type) => type.toLowerCase().includes(text));
 }

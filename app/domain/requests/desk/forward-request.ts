@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { emailOf } from '#app/domain/validation/field-rules.ts';
-import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
+import { fieldMessages, invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';

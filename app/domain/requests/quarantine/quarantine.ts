@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import type { FoundList } from '../../lists/define-list.ts';
-import { fieldMessages } from '../../validation/field-messages.ts';
+import { fieldMessages } from '../../validation/outcome.ts';
 import { type Forms, fieldInWords, fieldLabel, sharedFields } from '../store/submission-form.ts';
 import { storeWithMails } from '../store/submit.ts';
 import { deleteQuarantined, lockQuarantined, type Quarantined, quarantine, selectContractorNames } from './quarantine-queries.ts';

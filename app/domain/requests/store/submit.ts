@@ -1,5 +1,4 @@
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import { invalid, type Outcome, type Overtaken, overtaken, type Refusal } from '#app/domain/validation/outcome.ts';
+import { fieldMessages, invalid, type Outcome, type Overtaken, overtaken, type Refusal } from '#app/domain/validation/outcome.ts';
 import { keyReused } from '#app/domain/validation/submission-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';

@@ -1,6 +1,6 @@
 import { cityNames } from '#app/content/locations.ts';
 import { advertisingFaq, advertisingOptions, advertisingReasons } from '#app/content/pages/advertising.ts';
-import { AdvertisingForm } from '#app/forms/advertising-inquiry/view.tsx';
+import { AdvertisingForm } from '#app/forms/advertising-inquiry/inquiry-view.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { FaqList } from '#app/ui/landing/faq-list.tsx';
 import { Points } from '#app/ui/landing/points.tsx';

@@ -14,9 +14,11 @@ import { openWords } from '#app/domain/opening-hours/hours-words.ts';
 import { localTime } from '#app/domain/opening-hours/week-hours.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
-import { quoteService } from '#app/forms/lead/call.ts';
-import type { FormOutcome } from '#app/forms/view/form-outcome.ts';
+
+import { quoteService } from '#app/forms/lead/lead-call.ts';
+import type { FormOutcome } from '#app/forms/view/visitor-form.tsx';
 import { loadOptional } from '#app/routes/from-database.ts';
+
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { formAction } from '#app/routes/site/form-action.ts';

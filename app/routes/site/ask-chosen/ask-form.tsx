@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { maxPhotos } from '#app/content/photos.ts';
 import { urgencyChoices } from '#app/content/urgencies.ts';
-import { askPath } from '#app/forms/lead/call.ts';
-import { type ChosenContractor, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/view.tsx';
-import { useForm } from '#app/forms/view/use-form.ts';
+import { askPath } from '#app/forms/lead/lead-call.ts';
+import { type ChosenContractor, LeadSent, leadHidden, leadRules } from '#app/forms/lead/lead-fields.tsx';
+import { type FieldOf, useForm, VisitorForm } from '#app/forms/view/visitor-form.tsx';
 import { saveChosen } from '#app/ui/choosing/chosen-contractors.ts';
 import { CallNow } from '#app/ui/form/call-now.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { FieldMark, SelectField, TextField } from '#app/ui/form/field.tsx';
-import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
 import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
 import { usePhotoUploads } from '#app/ui/photos/use-photo-uploads.ts';
@@ -28,16 +27,11 @@ type AskFormProps = {
 export function AskForm({ chosen, toCall, trades, photoWords }: AskFormProps) {
   const about = { serviceName: '', quote: true, chosen, page: askPath };
   const { service_type: _, ...hidden } = leadHidden(about);
-  const rules = leadRules(about);
   const photos = useFormPhotos(photoWords);
   // “Back” may change the chosen while the request is being sent.
   const [asked, setAsked] = useState(chosen);
-  const { shell, field, sent } = useForm({
-    ...rules,
-    body: (values, page) => ({
-      ...rules.body(values, page),
-      ...(values['photo_ids'] && { photo_ids: values['photo_ids'].split(',') }),
-    }),
+  const { form, field, sent } = useForm({
+    ...leadRules(about),
     id: 'quote',
     name: 'quote',
     onSent: () => {
@@ -51,10 +45,10 @@ export function AskForm({ chosen, toCall, trades, photoWords }: AskFormProps) {
   const only = all.every((one) => one.trade === first) ? first : '';
   const [trade, setTrade] = useState(field('service_type').defaultValue || only);
   const { jobs = [], label: tradeName = '' } = trades.find(({ value }) => value === trade) ?? {};
-  if (sent) return <QuoteSent sent={sent} chosen={asked} />;
+  if (sent) return <LeadSent {...sent} another="Submit Another Request" chosen={asked} heading="h2" />;
   return (
-    <FormShell
-      {...shell}
+    <VisitorForm
+      form={form}
       isWaiting={photos.isWaiting}
       onSubmit={photos.hold}
       label={chosen.length > 0 ? 'Ask the contractors you chose' : 'Ask us to find a contractor'}
@@ -103,7 +97,7 @@ export function AskForm({ chosen, toCall, trades, photoWords }: AskFormProps) {
           </div>
         </>
       )}
-    </FormShell>
+    </VisitorForm>
   );
 }
 
@@ -123,7 +117,7 @@ function Part({ number, title, children }: { number: number; title: string; chil
 }
 
 type UrgencyProps = {
-  field: ReturnType<typeof useForm>['field'];
+  field: FieldOf;
   chosen: readonly ChosenContractor[];
   /** As the directory names it; empty until it is chosen. */
   trade: string;
@@ -168,7 +162,7 @@ function Urgency({ field, chosen, trade }: UrgencyProps) {
 }
 
 type TradeFieldsProps = {
-  field: ReturnType<typeof useForm>['field'];
+  field: FieldOf;
   trades: AskData['trades'];
   /** The trade of all chosen contractors; empty for none. */
   only: string;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
-import type { useForm } from '#app/forms/view/use-form.ts';
+import type { FieldOf } from '#app/forms/view/visitor-form.tsx';
 import { FieldError, FieldMarks, MessageField } from '#app/ui/form/field.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
 
 type JobFieldsProps = {
-  field: ReturnType<typeof useForm>['field'];
+  field: FieldOf;
   /** Of the trade; none while it is unknown. */
   jobs: readonly string[];
   trade: string;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
-import { askPath } from '#app/forms/lead/call.ts';
-import { usePostedOutcome } from '#app/forms/view/form-outcome.ts';
+import { askPath } from '#app/forms/lead/lead-call.ts';
+import { usePostedOutcome } from '#app/forms/view/visitor-form.tsx';
 import { unchoose } from '#app/ui/choosing/chosen-contractors.ts';
 import type { Recipient } from './ask-chosen.tsx';
 

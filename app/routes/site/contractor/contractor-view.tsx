@@ -6,7 +6,7 @@ import { chosenPath } from '#app/domain/contractors/chosen-slugs.ts';
 import type { Contractor, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { contractorPicture } from '#app/domain/contractors/page-head.ts';
-import { ClaimForm } from '#app/forms/listing-claim/view.tsx';
+import { ClaimForm } from '#app/forms/listing-claim/claim-view.tsx';
 import { reportEvent } from '#app/routes/analytics/analytics.ts';
 import { Globe, Heart, Phone } from '#app/ui/art/icons.tsx';
 import { chosenContractors, maxChosen, saveChosen, unchoose, useChosen } from '#app/ui/choosing/chosen-contractors.ts';

@@ -3,7 +3,9 @@ import { chosenSlugs } from '#app/domain/contractors/chosen-slugs.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { hoursByDay } from '#app/domain/opening-hours/hours-words.ts';
-import { CorrectionForm } from '#app/forms/listing-correction/view.tsx';
+
+import { CorrectionForm } from '#app/forms/listing-correction/correction-view.tsx';
+
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { nothing } from '#app/routes/respond.ts';

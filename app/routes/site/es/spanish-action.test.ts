@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { fieldMessages } from '#app/domain/validation/outcome.ts';
 import { keyReused, tooManyRequests } from '#app/domain/validation/submission-limits.ts';
-import { leadSchema } from '#app/forms/lead/schema.ts';
+import { leadSchema } from '#app/forms/lead/lead-schema.ts';
 import { outcomeInSpanish } from './spanish-action.ts';
 
 const refused = { form: 'quote', state: 'refused', errors: {}, values: {} } as const;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { tooManyRequests } from '#app/domain/validation/submission-limits.ts';
-import type { FormOutcome } from '#app/forms/view/form-outcome.ts';
+import type { FormOutcome } from '#app/forms/view/visitor-form.tsx';
 import { formAction } from '../form-action.ts';
 
 /** One sentence for whatever is wrong with a field. */

@@ -3,7 +3,7 @@ import { dayInOklahoma } from '#app/content/dates.ts';
 import { spanishHome } from '#app/content/es/addresses.ts';
 import { findSpanishPage, spanishTitle } from '#app/content/es/spanish-pages.ts';
 import { type ShownEmergency, shownEmergency } from '#app/content/trade-pages/linked-phones.ts';
-import { listToCall } from '#app/domain/directory/first-filters.ts';
+import { listToCall } from '#app/domain/directory/directory-figures.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { loadContractors } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

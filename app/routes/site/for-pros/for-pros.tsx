@@ -5,8 +5,10 @@ import { calculatorDefaults, leadValue } from '#app/domain/calculator/lead-value
 import { searchQuery } from '#app/domain/directory/directory-address.ts';
 import { anyContractor, placementTerms } from '#app/domain/directory/page-topics.ts';
 import { selectTerms } from '#app/domain/placement/placement-queries.ts';
-import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
-import { ProForm } from '#app/forms/pro-contact/view.tsx';
+
+import { claimFormAnchor } from '#app/forms/listing-claim/claim-call.ts';
+import { ProForm } from '#app/forms/pro-contact/pro-contact-view.tsx';
+
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type GuideSeason, type GuideTask, maintenanceGuide } from '#app/content/pages/maintenance-guide.ts';
-import { SubscribeForm } from '#app/forms/subscription/view.tsx';
+import { SubscribeForm } from '#app/forms/subscription/subscription-view.tsx';
 import { trackPixel } from '#app/routes/analytics/analytics.ts';
 import { Mail, Printer } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';

@@ -35,7 +35,7 @@ function render(data: Awaited<ReturnType<typeof load>>): string {
 
 test('says that service types are unavailable, and logs it', async () => {
   const error = vi.spyOn(log, 'error');
-  const html = render(await load(brokenAt(/select service_type from contractor_counts/)));
+  const html = render(await load(brokenAt(/select service_type, sum/)));
   expect(html).toContain(problem);
   expect(html).toContain('All contractors');
   expect(error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('service types'));

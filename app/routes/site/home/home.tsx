@@ -3,15 +3,15 @@ import { spanishHome } from '#app/content/es/addresses.ts';
 import { cityNames } from '#app/content/locations.ts';
 import type { ContractorCard } from '#app/domain/contractors/contractor.ts';
 import { featuredCount } from '#app/domain/contractors/directory-limits.ts';
-import { countTrades } from '#app/domain/directory/count-trades.ts';
 import {
   type DirectoryAddress,
   directoryQuery,
   isNarrowed,
   parseDirectoryAddress,
 } from '#app/domain/directory/directory-address.ts';
+import { countTrades } from '#app/domain/directory/directory-figures.ts';
 import { isUncached } from '#app/domain/directory/filters.ts';
-import { clampPage, listFeatured, searchDirectory } from '#app/domain/directory/list-contractors.ts';
+import { clampPage, listContractors, listFeatured } from '#app/domain/directory/list-contractors.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import { didYouMean } from '#app/domain/directory/search/did-you-mean.ts';
@@ -63,15 +63,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isUncached(address)) scope.doNotCache();
   scope.dependsOn([anyContractor]);
   const narrowed = isNarrowed(address);
-  const [{ reading, ...found }, featured, types, storm, counts] = await Promise.all([
-    clampPage(address.page, (page) => searchDirectory(scope.reads, { ...address, seed: address.seed ?? scope.seed, page })),
+  const [{ reading, ...found }, featured, serviceTypes, storm, counts] = await Promise.all([
+    clampPage(address.page, (page) => listContractors(scope.reads, { ...address, seed: address.seed ?? scope.seed, page })),
     narrowed ? undefined : loadOptional(scope, 'featured contractors', () => listFeatured(scope.reads)),
     loadOptional(scope, 'service types', () => listServiceTypes(scope.reads)),
     narrowed ? undefined : loadStorm(scope, stormOnHome),
     loadOptional(scope, 'counts', () => countTrades(scope.reads)),
   ]);
   const list = listPage(scope, found);
-  const serviceTypes = types?.map(({ service_type }) => service_type);
   const proposals =
     list.total === 0 && narrowed
       ? await loadOptional(scope, 'other searches', () => didYouMean(scope.reads, address, serviceTypes ?? []))
@@ -174,7 +173,7 @@ export function HomeHero({ children, listed, compact = false }: HomeHeroProps) {
           {!compact && (
             <p className="lede">
               {listed ? `${listed.toLocaleString('en-US')} contractors` : 'Contractors'} in {cityNames()}, with prices, hours and
-              licenses where they state them. <InSpanish to={spanishHome} />
+              licenses where they state them. <InSpanish to={spanishHome} className="text-link whitespace-nowrap" />
             </p>
           )}
           {children}

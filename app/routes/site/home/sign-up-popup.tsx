@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { SubscribeForm } from '#app/forms/subscription/view.tsx';
+import { SubscribeForm } from '#app/forms/subscription/subscription-view.tsx';
 import { trackPixel } from '#app/routes/analytics/analytics.ts';
 import { X } from '#app/ui/art/icons.tsx';
 import { Toaster } from '#app/ui/feedback/toasts.tsx';

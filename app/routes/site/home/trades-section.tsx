@@ -1,8 +1,8 @@
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { tradePicture, tradeSlug } from '#app/content/trades/trade-slug.ts';
 import { trades } from '#app/content/trades/trades.ts';
-import type { TradeCounts } from '#app/domain/directory/count-trades.ts';
 import { listAnchor, listPath } from '#app/domain/directory/directory-address.ts';
+import type { TradeCounts } from '#app/domain/directory/directory-figures.ts';
 import { ChevronRight, iconNamed, Search } from '#app/ui/art/icons.tsx';
 import { TradeGrid } from '#app/ui/landing/trade-grid.tsx';
 

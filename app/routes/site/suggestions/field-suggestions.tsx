@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import type { OnlyKind, Suggestion } from '#app/domain/directory/search/suggest.ts';
-import { type ListedSuggestion, SuggestionList } from '#app/ui/form/suggestion-list.tsx';
-import { useCombobox } from '#app/ui/form/use-combobox.ts';
+import { type ListedSuggestion, SuggestionList, useCombobox } from '#app/ui/form/suggestion-list.tsx';
 
 const none: readonly Suggestion[] = [];
 

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { contactMessageLength } from '#app/forms/lead/call.ts';
-import { LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
-import { requestReceived } from '#app/forms/view/outcomes.ts';
-import { useForm } from '#app/forms/view/use-form.ts';
+import { contactMessageLength } from '#app/forms/lead/lead-call.ts';
+import { LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/lead-fields.tsx';
+import { useForm, VisitorForm } from '#app/forms/view/visitor-form.tsx';
 import { Mail, X } from '#app/ui/art/icons.tsx';
 import { buttonLook } from '#app/ui/controls/button.tsx';
-import { FormShell } from '#app/ui/form/form-shell.tsx';
 
 const panelId = 'contact-panel';
 
@@ -30,7 +28,7 @@ export function ContactPanel({ serviceName }: { serviceName: string }) {
     const { activeElement } = document;
     if (isOpen && (activeElement === toggle.current || activeElement === document.body)) inside.current?.focus();
   };
-  const { shell, field, posted, sent } = useForm({
+  const { form, field, posted, sent } = useForm({
     ...leadRules({ serviceName }),
     id: panelId,
     name: 'panel',
@@ -77,17 +75,11 @@ export function ContactPanel({ serviceName }: { serviceName: string }) {
           </button>
         </div>
         {sent ? (
-          <LeadSent
-            {...sent}
-            title="We have your message"
-            description={requestReceived.description}
-            another="Send Another Message"
-            takesFocus={false}
-          />
+          <LeadSent {...sent} title="We have your message" another="Send Another Message" takesFocus={false} />
         ) : (
-          <FormShell {...shell} label="Contact us" button="Send Message" hidden={leadHidden({ serviceName })}>
+          <VisitorForm form={form} label="Contact us" button="Send Message" hidden={leadHidden({ serviceName })}>
             <LeadFields field={field} limit={contactMessageLength} narrow />
-          </FormShell>
+          </VisitorForm>
         )}
       </section>
     </details>

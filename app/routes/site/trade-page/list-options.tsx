@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
+import type { ListCounts } from '#app/domain/directory/directory-figures.ts';
 import { filterNames, filters, isNarrowing, parseChoice } from '#app/domain/directory/filters.ts';
-import type { ListCounts } from '#app/domain/directory/first-filters.ts';
 import { orderLines, orderOf } from '#app/domain/directory/list-order.ts';
 import { followAddress, formQuery } from '#app/ui/listing/follow-address.ts';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';

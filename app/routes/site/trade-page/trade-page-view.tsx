@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import { tradeNames, withArticle } from '#app/content/services.ts';
 import type { Section, TradePage } from '#app/content/trade-pages/parts.ts';
+import type { ListCounts } from '#app/domain/directory/directory-figures.ts';
 import { isNarrowing } from '#app/domain/directory/filters.ts';
-import type { ListCounts } from '#app/domain/directory/first-filters.ts';
 import { iconOf } from '#app/ui/contractor/service-icon.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
@@ -98,7 +98,7 @@ function TradeHead({ page, counts, zip, spanish }: TradeHeadProps) {
           </h1>
           <p>
             {counts && counts.listed > 0 && <span>{`${listed(counts)} `}</span>}
-            <JumpLink action={action} /> {spanish && <InSpanish to={spanish} />}
+            <JumpLink action={action} /> {spanish && <InSpanish to={spanish} className="text-link whitespace-nowrap" />}
           </p>
         </div>
         <FindHere path={pathname} zip={zip} />

@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { serviceType, location } = params;
   const offered = async () => {
     scope.dependsOn([anyContractor]);
-    return (await listServiceTypes(scope.reads)).map(({ service_type }) => service_type);
+    return listServiceTypes(scope.reads);
   };
   const page = serviceType ? await findServicePage(serviceType, location, offered) : findFixedPage(url.pathname);
   if (page) return loadTradePage(scope, page, url);
