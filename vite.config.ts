@@ -9,7 +9,7 @@ const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router
 /** Modules of most pages: lists of contractors, layout, and browser start-up. Files without extension, or folders. */
 const siteModules = among([
   'content/cities',
-  'content/locations',
+  'content/find-city',
   'content/navigation',
   'content/phone',
   'content/slug',

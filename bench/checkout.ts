@@ -61,12 +61,12 @@ export async function startCheckout(checkout: Checkout, settings: Record<string,
 
 /** A few thousand contractor pages from the site map: `/{location}/{service}/{slug}`. */
 async function pathsInSiteMap(url: string): Promise<string[]> {
-  const locations = async (path: string) => {
+  const listedPaths = async (path: string) => {
     const text = await (await fetch(url + path)).text();
     return Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, found = '']) => new URL(found).pathname);
   };
-  const files = (await locations('/sitemap.xml')).filter((path) => path.includes('contractors'));
-  const paths = await locations(files[0] ?? '/sitemap.xml');
+  const files = (await listedPaths('/sitemap.xml')).filter((path) => path.includes('contractors'));
+  const paths = await listedPaths(files[0] ?? '/sitemap.xml');
   const pages = paths.filter((path) => path.split('/').length === 4);
   // Spread over the directory, the same in both.
   return pages.filter((_, index) => index % Math.ceil(pages.length / 10_000) === 0);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { locations } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
 import { encodeCsvRow } from '#app/platform/encode-csv.ts';
@@ -58,7 +58,7 @@ export function* generateRows(count: number, from = 0): Generator<string[]> {
   for (let index = from; index < from + count; index++) {
     const service = pick(services).type;
     const name = `${pick(first)} ${pick(second)} ${service} ${pick(kinds)} ${index}`;
-    const { slug: location, name: city } = pick(locations);
+    const { slug: location, name: city } = pick(cities);
     const phone = next() < 0.9 ? `405-555-${String(index % 10_000).padStart(4, '0')}` : '';
     yield [
       name,

@@ -20,7 +20,7 @@ export async function fillInbox(client: Client, size: number): Promise<void> {
      select 'service-contact', kind, kind in ('quote', 'contact'), reference, now() - ($1::int - i) * interval '3 minutes',
        jsonb_strip_nulls(jsonb_build_object('name', name, 'email', mailbox, 'phone', phone, 'message', message,
          'service_type', service, 'zip', zip)),
-       state, who, who, firms, due, case when due is not null then current_date + i % 40 end
+       state, who, who, contractors, due, case when due is not null then current_date + i % 40 end
      from (
        select i, request_reference(i) as reference,
          (array['quote', 'quote', 'quote', 'quote', 'contact', 'contact', 'claim', 'pro-contact', 'advertising'])[1 + h % 9] as kind,
@@ -35,7 +35,7 @@ export async function fillInbox(client: Client, size: number): Promise<void> {
          case when i > $1 - 300 then 'new' else
            (array['won', 'won', 'lost', 'closed', 'closed', 'closed', 'sent', 'contacted', 'spam'])[1 + (h >> 12) % 9] end as state,
          (array['o1', 'o2', 'o3', null])[1 + (h >> 15) % 4] as who,
-         case when (h >> 17) % 3 = 0 then array['c' || (h >> 5) % 2000] else '{}' end as firms,
+         case when (h >> 17) % 3 = 0 then array['c' || (h >> 5) % 2000] else '{}' end as contractors,
          case when (h >> 18) % 500 = 0 then 'Call again' end as due
        from (select i, abs(hashint4(i)) as h from generate_series(1, $1) i) numbered
        cross join lateral (select
@@ -49,24 +49,24 @@ export async function fillInbox(client: Client, size: number): Promise<void> {
   await client.query('vacuum analyze submissions, request_contractors, request_events');
 }
 
-const largestFirm = 'the largest firm';
+const busiestContractor = 'the largest contractor';
 
 /**
- * A third of the requests name one of 2,000 firms, one in two hundred the largest. All but the newest were answered; of those, half
+ * A third of the requests name one of 2,000 contractors, one in two hundred the largest. All but the newest were answered; of those, half
  * wait to be sent, half are late, and some have a reported message.
  */
 async function fillRecipients(client: Client): Promise<void> {
   await client.query(
     `insert into request_contractors (request_id, contractor_id, contractor_name, created_at, state, sent_at, answer_by, answered_at)
-     select id, firm, firm, created_at,
+     select id, contractor, contractor, created_at,
        case when not is_new then 'accepted' when waits then 'waiting' else 'sent' end,
        case when not (is_new and waits) then created_at end,
        case when not (is_new and waits) then created_at + interval '2 hours' end,
        case when not is_new then created_at + interval '1 hour' end
      from (
-       select s.id, s.created_at, s.state = 'new' as is_new, abs(hashtext(s.reference)) % 2 = 0 as waits, firm
+       select s.id, s.created_at, s.state = 'new' as is_new, abs(hashtext(s.reference)) % 2 = 0 as waits, contractor
        from submissions s cross join lateral (
-         select unnest(s.contractor_ids) union all select '${largestFirm}' where abs(hashtext(s.reference)) % 200 = 0) named (firm)
+         select unnest(s.contractor_ids) union all select '${busiestContractor}' where abs(hashtext(s.reference)) % 200 = 0) named (contractor)
        where s.from_homeowner
      ) made`,
   );
@@ -95,7 +95,7 @@ const questions = (size: number): Record<string, Question> => ({
   }),
   'what nothing fits': () => ({ state: 'new', kind: 'claim', trade: 'Painting', city: 'norman', who: 'o1', from: '2015-01-01' }),
   assignee: (index) => ({ who: one(['o1', 'o2', 'nobody'], index) }),
-  'a chosen firm': (index) => ({ firm: `c${(index * 37) % 2000}00`.slice(0, 5).padEnd(3, '0') }),
+  'a chosen contractor': (index) => ({ contractor: `c${(index * 37) % 2000}00`.slice(0, 5).padEnd(3, '0') }),
   'next steps': () => ({ sort: 'next-step' }),
   'a page far back': (index) => ({ to: one(['2025-06-01', '2024-03-01', '2026-01-01'], index) }),
   'search, a name': (index) => ({ text: one(['lindqvist', 'zoë stone', 'okafor', 'whitaker june'], index) }),
@@ -108,17 +108,18 @@ const questions = (size: number): Record<string, Question> => ({
   'search, words': (index) => ({ text: one(['slab clay', 'ice storm heat', 'hail windows', 'dryer breaker'], index) }),
   'search, a number in a text': (index) => ({ text: `house number ${(index * 7919) % size}` }),
   'search, what nobody wrote': (index) => ({ text: one(['xylophone', 'zzzqqq', 'roof zeppelin'], index) }),
-  'late firms': () => ({ firms: 'late' }),
-  'firms without an address': () => ({ firms: 'address' }),
-  'reported messages': () => ({ firms: 'reported' }),
+  'late contractors': () => ({ contractors: 'late' }),
+  'contractors without an address': () => ({ contractors: 'address' }),
+  'reported messages': () => ({ contractors: 'reported' }),
   'search within filters': (index) => ({ text: 'storm', state: one(['won', 'spam'], index), trade: 'HVAC', city: 'edmond' }),
 });
 
 /** A member's list of requests. */
 const memberLists: Record<string, Find> = {
   'a member’s list': (db, index) => leadsOf([`c${(index * 37) % 2000}`]).find(db, {}),
-  'the largest firm’s list': (db) => leadsOf([largestFirm]).find(db, {}),
-  'the largest firm’s search': (db, index) => leadsOf([largestFirm]).find(db, { text: one(['roofing', '73034'], index) }),
+  'the largest contractor’s list': (db) => leadsOf([busiestContractor]).find(db, {}),
+  'the largest contractor’s search': (db, index) =>
+    leadsOf([busiestContractor]).find(db, { text: one(['roofing', '73034'], index) }),
 };
 
 /** The 95th percentile of each query, run one at a time, in milliseconds, once per round. */

@@ -191,7 +191,7 @@ const journeys: readonly Journey[] = [
     walk: (visitor) => visitor.tap(visitor.button(/^Share/)),
   },
   {
-    name: 'The firm is mine: claim its page',
+    name: 'The contractor is mine: claim its page',
     device: 'desk',
     start: '/for-pros',
     walk: async (visitor) => {
@@ -205,7 +205,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'The furnace quit at night: call a firm that answers at any hour',
+    name: 'The furnace quit at night: call a contractor that answers at any hour',
     device: 'phone',
     start: '/best-hvac-contractors-okc',
     walk: async (visitor) => {

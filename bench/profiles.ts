@@ -1,4 +1,4 @@
-import { locations } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
 import { listedZips } from '#app/content/towns.ts';
 
 /** Contractors' own information, in the columns of an import file. */
@@ -26,7 +26,7 @@ const weeks = [
   'Tu-Sa 10:00-18:00',
   'Mo-Su 06:00-22:00',
 ];
-const zips = Object.fromEntries(locations.map(({ slug, zips }) => [slug, listedZips(zips)]));
+const zips = Object.fromEntries(cities.map(({ slug, zips }) => [slug, listedZips(zips)]));
 
 export type Draw = { chance: (share: number) => boolean; pick: <T>(list: readonly T[]) => T };
 

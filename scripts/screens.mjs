@@ -44,14 +44,14 @@ try {
 /** Two plumbers with members and one without, their requests, a review, photos, changes and a featured place. */
 async function tellStory(site) {
   const rows = async (text, values = []) => (await client.query(text, values)).rows;
-  const [firm, other, unclaimed] = await rows(
+  const [contractor, other, unclaimed] = await rows(
     `select id, name, slug, location from contractors where service_type = 'Plumbing' order by length(name), name limit 3`,
   );
-  const member = { email: 'dana@ottley.example', contractorId: firm.id, name: 'Dana Ottley', addedBy: 'admin' };
+  const member = { email: 'dana@ottley.example', contractorId: contractor.id, name: 'Dana Ottley', addedBy: 'admin' };
   const { token } = await signInMember(queryable(client), member);
   await signInMember(queryable(client), {
     email: 'sam@ottley.example',
-    contractorId: firm.id,
+    contractorId: contractor.id,
     role: 'member',
     name: 'Sam Reyes',
     addedBy: 'Dana Ottley',
@@ -79,7 +79,7 @@ async function tellStory(site) {
       ...{ name: 'Marisol Vega', email: 'marisol@example.com', phone: '405-555-0188', zip: '73106', urgency: 'this week' },
       ...{ service_type: 'Quote Request: Plumbing', job: 'Tank water heater', page_url: '/request', consent_version: '2026-11' },
       message: 'The tank in the garage leaks at the bottom. 40 gallon, gas, about 14 years old. House is on a slab.',
-      contractor_ids: [firm.id, other.id],
+      contractor_ids: [contractor.id, other.id],
       ...more,
     });
   const mailTo = async (kind, address) => {
@@ -93,7 +93,7 @@ async function tellStory(site) {
     throw new Error(`no mail ${kind}`);
   };
   const linkIn = (mail, path) => new RegExp(`${path}/[\\w-]{22}`).exec(mail.text ?? '')[0];
-  const lead = (request, contractorId = firm.id) => {
+  const lead = (request, contractorId = contractor.id) => {
     const here = `/pro/requests/${request.id}?${new URLSearchParams({ listing: contractorId })}`;
     return (fields) => post(here, { seen: '0', ...fields });
   };
@@ -102,10 +102,10 @@ async function tellStory(site) {
   const done = await ask({ name: 'Ada Lindqvist', email: 'ada@example.com', job: 'Drain cleaning', message: 'Slow since May.' });
   const answer = lead(done);
   await answer({ do: 'message', message: 'Is it the kitchen or the main line?' });
-  await post(done.tracker, { do: 'message', contractor: firm.id, message: 'The kitchen sink only.', seen: '1' });
+  await post(done.tracker, { do: 'message', contractor: contractor.id, message: 'The kitchen sink only.', seen: '1' });
   await answer({ do: 'accept', by: 'other', day: dayIn(2), time: '10:30' });
-  await post(done.tracker, { do: 'outcome', outcome: `hired ${firm.id}`, note: '', seen: '4' });
-  const review = `${done.tracker}/review?${new URLSearchParams({ firm: firm.id })}`;
+  await post(done.tracker, { do: 'outcome', outcome: `hired ${contractor.id}`, note: '', seen: '4' });
+  const review = `${done.tracker}/review?${new URLSearchParams({ contractor: contractor.id })}`;
   const words = 'Came when they said, found the clog in ten minutes and showed me the pipe. Fair price, clean floor.';
   await post(review, { do: 'send', rating: '5', done: 'Kitchen drain cleared', words });
   await inDesk(async (page) => {
@@ -120,9 +120,9 @@ async function tellStory(site) {
   });
   const second = await ask({ name: 'Joel Reyes', email: 'joel@example.com', phone: '405-555-0170', job: 'Service call' });
   await lead(second)({ do: 'accept', by: 'other', day: dayIn(1), time: '09:00' });
-  await post(second.tracker, { do: 'outcome', outcome: `hired ${firm.id}`, note: '', seen: '3' });
+  await post(second.tracker, { do: 'outcome', outcome: `hired ${contractor.id}`, note: '', seen: '3' });
   const reviewAsk = await mailTo('review-ask', 'joel@example.com');
-  await post(`${second.tracker}/review?${new URLSearchParams({ firm: firm.id })}`, {
+  await post(`${second.tracker}/review?${new URLSearchParams({ contractor: contractor.id })}`, {
     do: 'send',
     rating: '2',
     done: 'Water line repaired',
@@ -130,22 +130,27 @@ async function tellStory(site) {
   });
   const third = await ask({ name: 'Tom Albright', email: 'tom@example.com', phone: '405-555-0133', job: 'Toilet replacement' });
   await lead(third)({ do: 'decline', reason: 'too far', note: '' });
-  const canceled = await ask({ name: 'Kit Novak', email: 'kit@example.com', phone: '405-555-0155', contractor_ids: [firm.id] });
+  const canceled = await ask({
+    name: 'Kit Novak',
+    email: 'kit@example.com',
+    phone: '405-555-0155',
+    contractor_ids: [contractor.id],
+  });
   await mailTo('lead', member.email);
   await post(canceled.tracker, { do: 'withdraw', seen: '0' });
 
-  // One that waits, with photos; one that is late, one for a firm without a member, one in Spanish.
+  // One that waits, with photos; one that is late, one for a contractor without a member, one in Spanish.
   const photo_ids = [await draft('plumbing'), await draft('restoration')];
   const waiting = await ask({ photo_ids });
   const late = await ask({
     ...{ name: 'Dana Whitlow', email: 'whitlow@example.com', phone: '405-555-0171', zip: '73013', urgency: 'now' },
     ...{ job: 'Service call', message: 'Water through the ceiling since noon. The shutoff is stuck.' },
-    contractor_ids: [firm.id, unclaimed.id],
+    contractor_ids: [contractor.id, unclaimed.id],
   });
   await client.query(
     `update request_contractors set sent_at = now() - interval '64 minutes', answer_by = now() - interval '34 minutes'
      where request_id = $1 and contractor_id = $2`,
-    [late.id, firm.id],
+    [late.id, contractor.id],
   );
   await client.query(`update submissions set created_at = now() - interval '65 minutes' where id = $1`, [late.id]);
   const spanish = await ask({
@@ -161,13 +166,13 @@ async function tellStory(site) {
      from generate_series(0, 80) d, contractors c, unnest(array['page_view', 'call_click', 'website_click']) e
      where c.service_type = 'Plumbing' on conflict do nothing`,
   );
-  const photos = `/pro/listings/${firm.id}/photos`;
+  const photos = `/pro/listings/${contractor.id}/photos`;
   for (const scene of ['plumbing', 'remodeling', 'hvac'])
     await fetch(`${site}${photos}/upload`, { method: 'POST', body: await photo(scene), headers: own });
   const [first] = await rows('select id from listing_photos order by created_at limit 1');
   await post(photos, { do: 'caption', photo: first.id, caption: 'Kitchen sink and disposal, Paseo' });
   await asMember(site, token, async (page) => {
-    await page.goto(`${site}/pro/listings/${firm.id}`);
+    await page.goto(`${site}/pro/listings/${contractor.id}`);
     await page.waitForSelector('html[data-hydrated]');
     await page.getByLabel('About').fill('Family shop since 1984. We clear drains, replace water heaters and answer at any hour.');
     await page.getByRole('button', { name: 'Send for approval' }).first().click();
@@ -176,8 +181,8 @@ async function tellStory(site) {
     await page.getByRole('button', { name: 'Save these now' }).click();
     await page.getByText('Saved. Your page').waitFor();
   });
-  await post('/pro/team', { do: 'invite', contractor: firm.id, email: 'alex@ottley.example', role: 'member' });
-  const featured = `/pro/listings/${firm.id}/featured`;
+  await post('/pro/team', { do: 'invite', contractor: contractor.id, email: 'alex@ottley.example', role: 'member' });
+  const featured = `/pro/listings/${contractor.id}/featured`;
   await post(featured, { do: 'ask', months: '3', note: 'Spring is our season. Our license is PL97268.' });
   await inDesk(async (page) => {
     await page.goto(`${site}/admin/placement`);
@@ -195,7 +200,7 @@ async function tellStory(site) {
     'mail-lead-canceled': await mailTo('lead-canceled', member.email),
     'mail-sign-in': await mailTo('member-sign-in', member.email),
     'mail-invitation': await mailTo('member-invitation', 'alex@ottley.example'),
-    'mail-review': await mailTo('review-for-firm', member.email),
+    'mail-review': await mailTo('review-for-contractor', member.email),
     'mail-featured': await mailTo('placement-news', member.email),
     'mail-news': await mailTo('request-news', 'ada@example.com'),
     'mail-canceled': await mailTo('request-canceled', 'kit@example.com'),
@@ -219,15 +224,15 @@ async function tellStory(site) {
       'request-canceled': canceled.tracker,
       'request-spanish': spanish.tracker,
       review: review,
-      'review-new': `${second.tracker}/review?${new URLSearchParams({ firm: firm.id })}`,
+      'review-new': `${second.tracker}/review?${new URLSearchParams({ contractor: contractor.id })}`,
       'reviews-policy': '/reviews-policy',
     },
     pro: {
       pro: '/pro',
       'pro-requests': '/pro/requests',
       'pro-request': `/pro/requests/${done.id}`,
-      'pro-listing': `/pro/listings/${firm.id}`,
-      'pro-preview': `/pro/listings/${firm.id}/preview`,
+      'pro-listing': `/pro/listings/${contractor.id}`,
+      'pro-preview': `/pro/listings/${contractor.id}/preview`,
       'pro-photos': photos,
       'pro-featured': featured,
       'pro-reviews': '/pro/reviews',
@@ -241,7 +246,7 @@ async function tellStory(site) {
       'desk-request-answered': `/admin/requests/${done.id}`,
       'desk-reviews': '/admin/reviews',
       'desk-placement': '/admin/placement',
-      'desk-members': `/admin/contractors/${firm.id}/members`,
+      'desk-members': `/admin/contractors/${contractor.id}/members`,
     },
   };
 }

@@ -1,4 +1,5 @@
-import { cityNames, defaultLocation, type Location, listOf, locations } from './locations.ts';
+import { type City, cities } from './cities.ts';
+import { cityNames, defaultCity, listOf } from './find-city.ts';
 import { mapHost } from './map-host.ts';
 import { findPlace, placeOfZip, type Town } from './towns.ts';
 
@@ -45,7 +46,7 @@ export type AreaMap = {
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-function place({ latitude, longitude }: Pick<Location, 'latitude' | 'longitude'>): { x: number; y: number } {
+function place({ latitude, longitude }: Pick<City, 'latitude' | 'longitude'>): { x: number; y: number } {
   return {
     x: rounded((longitude - drawn.west) * drawn.unitsEast),
     y: rounded((drawn.north - latitude) * drawn.unitsSouth),
@@ -53,15 +54,15 @@ function place({ latitude, longitude }: Pick<Location, 'latitude' | 'longitude'>
 }
 
 export function areaMap(): AreaMap {
-  const cities = locations.map((city) => ({
+  const marks = cities.map((city) => ({
     ...place(city),
     name: city.name,
     anchor: city.namedOnRight ? ('start' as const) : ('end' as const),
-    main: city === defaultLocation,
+    main: city === defaultCity,
   }));
   // Room for a pin and its name around cities beyond the drawing.
-  const outside = cities.filter(({ x, y }) => x < 0 || y < 0 || x > drawn.width || y > drawn.height);
-  const others = locations.filter((city) => city !== defaultLocation);
+  const outside = marks.filter(({ x, y }) => x < 0 || y < 0 || x > drawn.width || y > drawn.height);
+  const others = cities.filter((city) => city !== defaultCity);
   const where = listOf(others.map((city) => `${city.name} to the ${direction(city)}`));
   return {
     ...frameOf(
@@ -70,9 +71,9 @@ export function areaMap(): AreaMap {
       Math.max(drawn.width, ...outside.map(({ x }) => x + 200)),
       Math.max(drawn.height, ...outside.map(({ y }) => y + 40)),
     ),
-    cities,
-    towns: towns.filter(({ name }) => !locations.some((city) => city.name === name)),
-    description: `Map of the ${defaultLocation.name} area${where && `: ${where}`}, with Interstates 35, 40 and 44 meeting in ${defaultLocation.name}.`,
+    cities: marks,
+    towns: towns.filter(({ name }) => !cities.some((city) => city.name === name)),
+    description: `Map of the ${defaultCity.name} area${where && `: ${where}`}, with Interstates 35, 40 and 44 meeting in ${defaultCity.name}.`,
   };
 }
 
@@ -85,8 +86,8 @@ const frameOf = (left: number, top: number, right: number, bottom: number): Pick
 const directions = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'];
 
 /** Compass direction from the default city. */
-function direction(city: Location): string {
-  const from = place(defaultLocation);
+function direction(city: City): string {
+  const from = place(defaultCity);
   const to = place(city);
   const turn = Math.atan2(to.x - from.x, from.y - to.y) / (2 * Math.PI);
   return directions[(Math.round(turn * 8) + 8) % 8] ?? '';
@@ -114,8 +115,8 @@ export function servedMap(area: readonly string[]): ServedMap | undefined {
   const served = servedPlaces(area).map((one) => ({ ...one, ...place(one.place) }));
   const shown = served.filter(({ x, y }) => x > 0 && x < drawn.width && y > -margin && y < drawn.height + margin);
   if (shown.length === 0) return undefined;
-  const isCity = ({ name }: { name: string }) => locations.some((city) => city.name === name);
-  const others = locations.filter((city) => !shown.some(({ place }) => place === city));
+  const isCity = ({ name }: { name: string }) => cities.some((city) => city.name === name);
+  const others = cities.filter((city) => !shown.some(({ place }) => place === city));
   const marks = [
     ...shown.map(({ place, x, y, isWhole }) => ({
       name: place.name,
@@ -138,7 +139,7 @@ export function servedMap(area: readonly string[]): ServedMap | undefined {
       cities: [],
       towns: [],
       served: withLabels(marks, frame),
-      description: `Map of the ${defaultLocation.name} area with the places named as served: ${listOf(shown.map(({ place, isWhole }) => (isWhole ? place.name : `part of ${place.name}`)))}.`,
+      description: `Map of the ${defaultCity.name} area with the places named as served: ${listOf(shown.map(({ place, isWhole }) => (isWhole ? place.name : `part of ${place.name}`)))}.`,
     },
     interactive: { ...interactiveMap, frame: frameAddress(shown.map(({ place }) => place)) },
     zips: shown.flatMap(({ isWhole, zips }) => (isWhole ? [] : zips)),
@@ -147,8 +148,8 @@ export function servedMap(area: readonly string[]): ServedMap | undefined {
 }
 
 function radiusOf({ name }: { name: string }): number {
-  if (name === defaultLocation.name) return 105;
-  return locations.some((city) => city.name === name) ? 46 : 24;
+  if (name === defaultCity.name) return 105;
+  return cities.some((city) => city.name === name) ? 46 : 24;
 }
 
 type Box = { left: number; right: number; top: number; bottom: number };
@@ -188,7 +189,7 @@ function withLabels(marks: readonly ServedMark[], frame: Box): ServedMark[] {
 }
 
 /** Bounds of the interactive map: these places and their surroundings. */
-function frameAddress(places: readonly Pick<Location, 'latitude' | 'longitude'>[]): string {
+function frameAddress(places: readonly Pick<City, 'latitude' | 'longitude'>[]): string {
   const latitudes = places.map(({ latitude }) => latitude);
   const longitudes = places.map(({ longitude }) => longitude);
   const box = [
@@ -204,12 +205,12 @@ function frameAddress(places: readonly Pick<Location, 'latitude' | 'longitude'>[
 export const interactiveMap: InteractiveMap = {
   host: mapHost,
   title: `Interactive map of ${cityNames()}`,
-  frame: frameAddress(locations),
-  page: `https://www.openstreetmap.org/#map=10/${defaultLocation.latitude}/${defaultLocation.longitude}`,
+  frame: frameAddress(cities),
+  page: `https://www.openstreetmap.org/#map=10/${defaultCity.latitude}/${defaultCity.longitude}`,
 };
 
 /** A town or city of a service area; in part, if only some of its ZIP codes are named. */
-type ServedPlace = { place: Location | Town; zips: readonly string[]; isWhole: boolean };
+type ServedPlace = { place: City | Town; zips: readonly string[]; isWhole: boolean };
 
 /** The towns and cities of a service area that we know, in its order. */
 export function servedPlaces(area: readonly string[]): ServedPlace[] {

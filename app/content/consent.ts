@@ -1,5 +1,5 @@
 import { spanishConsent, spanishConsentVersion } from './es/consent.ts';
-import { listOf } from './locations.ts';
+import { listOf } from './find-city.ts';
 
 /** Who gets the submission: the named contractors; with none named, us, to find one; or us alone. */
 export type Recipients = readonly string[] | 'us';
@@ -68,5 +68,5 @@ export function shownConsent(version: string | undefined, recipients: Recipients
   return version === undefined ? undefined : earlier.get(version)?.(recipients);
 }
 
-/** What an operator confirms before a firm gets the request of a homeowner who asked us to find one; stored with the event. */
-export const namedFirm = 'I named this firm to the homeowner, and they want it to get this request.';
+/** What an operator confirms before a contractor gets the request of a homeowner who asked us to find one; stored with the event. */
+export const namedContractor = 'I named this contractor to the homeowner, and they want it to get this request.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locations } from './locations.ts';
+import { cities } from './cities.ts';
 import { listedZips, nearestCity, towns } from './towns.ts';
 
 test('expands lists and ranges of ZIP codes', () => {
@@ -8,9 +8,9 @@ test('expands lists and ranges of ZIP codes', () => {
 });
 
 test('assigns each ZIP code to one place, and some to every city', () => {
-  const zips = [...locations, ...towns].flatMap(({ zips }) => listedZips(zips));
+  const zips = [...cities, ...towns].flatMap(({ zips }) => listedZips(zips));
   expect(zips.filter((zip, index) => zips.indexOf(zip) !== index)).toEqual([]);
-  for (const { name, zips } of locations) expect(listedZips(zips), name).not.toEqual([]);
+  for (const { name, zips } of cities) expect(listedZips(zips), name).not.toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { capitalized } from './capitalized.ts';
-import { type Location, locations } from './locations.ts';
+import { type City, cities } from './cities.ts';
 
 /** A nearby town, or a larger one in Oklahoma. Searches for it find contractors who serve it or are near it. */
 export type Town = {
@@ -69,7 +69,7 @@ const all: readonly Town[] = [
 ];
 
 /** Excludes towns that became cities of the directory. */
-export const towns: readonly Town[] = all.filter(({ name }) => !locations.some((city) => city.name === name));
+export const towns: readonly Town[] = all.filter(({ name }) => !cities.some((city) => city.name === name));
 
 /** Expands such a text to single ZIP codes. */
 export const listedZips = (text: string): string[] =>
@@ -88,30 +88,30 @@ export function distance(one: Point, other: Point): number {
 }
 
 /** The nearest of `cities`, by center. */
-export const nearestOf = (point: Point, cities: readonly Location[]): Location =>
+export const nearestOf = (point: Point, cities: readonly City[]): City =>
   cities.reduce((nearest, city) => (distance(point, city) < distance(point, nearest) ? city : nearest));
 
 /** Our nearest city, by center. */
-export const nearestCity = (point: Point): Location => nearestOf(point, locations);
+export const nearestCity = (point: Point): City => nearestOf(point, cities);
 
-const zipPlaces: ReadonlyMap<string, Location | Town> = new Map(
-  [...locations, ...towns].toReversed().flatMap((place) => listedZips(place.zips).map((zip) => [zip, place])),
+const zipPlaces: ReadonlyMap<string, City | Town> = new Map(
+  [...cities, ...towns].toReversed().flatMap((place) => listedZips(place.zips).map((zip) => [zip, place])),
 );
 
 /** The city or town of a ZIP code, if it is ours or near. */
-export const placeOfZip = (zip: string): Location | Town | undefined => zipPlaces.get(zip);
+export const placeOfZip = (zip: string): City | Town | undefined => zipPlaces.get(zip);
 
 /** Names of a town or city, in lowercase. */
-export function namesOf(place: Location | Town): string[] {
+export function namesOf(place: City | Town): string[] {
   const name = place.name.toLowerCase();
   const others = 'alsoCalled' in place && place.alsoCalled ? place.alsoCalled.split(',').map((name) => name.trim()) : [];
   return [...new Set([name, name.replace(/^the /, ''), ...others])];
 }
 
 /** The town or city of a name, if we know it. */
-export function findPlace(name: string): Location | Town | undefined {
+export function findPlace(name: string): City | Town | undefined {
   const key = name.trim().toLowerCase();
-  return [...locations, ...towns].find((place) => namesOf(place).includes(key));
+  return [...cities, ...towns].find((place) => namesOf(place).includes(key));
 }
 
 /** A town or city as we write it, or the text with capitals. */

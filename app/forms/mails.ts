@@ -20,8 +20,8 @@ import {
   reviewAnswerMail,
   reviewDeclinedKind,
   reviewDeclinedMail,
-  reviewForFirmKind,
-  reviewForFirmMail,
+  reviewForContractorKind,
+  reviewForContractorMail,
   reviewPublishedKind,
   reviewPublishedMail,
 } from '#app/domain/reviews/decide-review.tsx';
@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, MailKind>> = {
   [reviewAskKind]: { label: 'Review request', compose: reviewAskMail },
   [reviewPublishedKind]: { label: 'Published review, to the homeowner', compose: reviewPublishedMail, page: reviews },
   [reviewDeclinedKind]: { label: 'Declined review', compose: reviewDeclinedMail, page: reviews },
-  [reviewForFirmKind]: { label: 'Published review, to the contractor', compose: reviewForFirmMail, page: reviews },
+  [reviewForContractorKind]: { label: 'Published review, to the contractor', compose: reviewForContractorMail, page: reviews },
   [reviewAnswerKind]: { label: 'Decision about an answer to a review', compose: reviewAnswerMail, page: reviews },
   [checkReminderKind]: {
     label: 'Reminder of a check',

@@ -20,7 +20,7 @@ import { pruneErasures } from '#app/domain/privacy/erasure-file.ts';
 import { announceMissed } from '#app/domain/requests/announce-event.ts';
 import { remindContractors } from '#app/domain/requests/calls/remind-contractors.ts';
 import { deliverWaiting, markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
-import { followFirms } from '#app/domain/requests/delivery/end-request.ts';
+import { followContractors } from '#app/domain/requests/delivery/end-request.ts';
 import { deleteExpiredLeadLinks } from '#app/domain/requests/lead-mail-queries.ts';
 import { noticeLateRequests } from '#app/domain/requests/office-mails.ts';
 import { deleteOldDrafts } from '#app/domain/requests/photos/photo-queries.ts';
@@ -78,7 +78,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'send-late-receipts': ({ db }) => sendLateReceipts(db, announceMissed),
   'mark-unanswered': ({ db }) => markUnanswered(db),
   'deliver-waiting': async ({ db }) => {
-    await followFirms(db);
+    await followContractors(db);
     await deliverWaiting(db);
   },
   'notice-late-requests': noticeLateRequests,

@@ -5,9 +5,9 @@ test.describe('on a phone', () => {
 
   test('a trade page starts with who answers now, then its list, with the advice folded below', async ({ page }) => {
     await openWithFonts(page, '/services/plumbing');
-    const firms = page.locator('.call-now .firm');
-    await expect(firms.first().getByRole('link', { name: /^Call / })).toBeInViewport({ ratio: 1 });
-    for (const box of await boxesOf(...(await firms.all()))) expect(box.height).toBeLessThanOrEqual(60);
+    const contractors = page.locator('.call-now .contractor');
+    await expect(contractors.first().getByRole('link', { name: /^Call / })).toBeInViewport({ ratio: 1 });
+    for (const box of await boxesOf(...(await contractors.all()))) expect(box.height).toBeLessThanOrEqual(60);
     await expect(page.getByText('Leaks you cannot see')).toBeHidden();
     await expect(page.locator('#key-features')).toBeAttached();
     // Their one arrow is drawn by the style sheet.
@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
 
     await test.step('doubled text puts the call below its name, which keeps its words whole', async () => {
       await doubleText(page);
-      const [name, call] = await boxesOf(firms.first().locator('.who'), firms.first().locator('.row-button'));
+      const [name, call] = await boxesOf(contractors.first().locator('.who'), contractors.first().locator('.row-button'));
       expect(call?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
       expect(name?.width).toBeGreaterThan(250);
     });

@@ -26,9 +26,9 @@ test('the header stays, with a button unlike that of a contractor and a skip lin
   await expect(page.locator('#main')).toBeFocused();
   const office = page.getByRole('banner').getByRole('link', { name: /Start Your Project/ });
   await expect(office).toHaveAttribute('href', 'tel:+14055550100');
-  const firm = page.getByRole('main').getByRole('link', { name: /^Call / });
+  const contractor = page.getByRole('main').getByRole('link', { name: /^Call / });
   const ground = (link: Locator) => link.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await ground(office)).not.toBe(await ground(firm.first()));
+  expect(await ground(office)).not.toBe(await ground(contractor.first()));
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await expect(office).toBeInViewport();

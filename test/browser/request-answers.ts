@@ -3,7 +3,7 @@ import { requestAnswers } from '#test/support/request-answers.ts';
 import { holdRequests, isPost } from './hold-requests.ts';
 
 const { inSite, ...answers } = requestAnswers(() => process.env['DESK_DATA_DIR'] ?? '');
-export const { findFirm, answerAs } = answers;
+export const { findContractor, answerAs } = answers;
 
 /** Presses a button that posts to a request's page. All test browsers share one address, whose posts are limited. */
 export async function press(button: Locator, { twice = false } = {}): Promise<void> {

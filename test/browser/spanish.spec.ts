@@ -42,7 +42,8 @@ test('pages fit every width and doubled text, are accessible, and stay in Spanis
       await expectNoSidewaysScroll(page);
       const facts = page.getByRole('main').locator('li p');
       const widths = await facts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-      for (const width of widths) expect(width, 'what is said of a firm has a line of words').toBeGreaterThan(phone.width / 2);
+      for (const width of widths)
+        expect(width, 'what is said of a contractor has a line of words').toBeGreaterThan(phone.width / 2);
     });
 });
 

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { areaMap, interactiveMap } from '#app/content/area-map.ts';
-import { cityNames, countOfCities } from '#app/content/locations.ts';
+import { cityNames, countOfCities } from '#app/content/find-city.ts';
 import { advertisingReasons } from '#app/content/pages/advertising.ts';
 import { contact } from '#app/content/pages/contact.ts';
 import { homeFaq } from '#app/content/pages/home-faq.ts';
@@ -20,7 +20,7 @@ import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { contractorData } from '#app/domain/contractors/contractor-data.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
-import { locationChoices } from '#app/domain/directory/filter-choices.ts';
+import { cityChoices } from '#app/domain/directory/filter-choices.ts';
 import { understandSearch } from '#app/domain/directory/search/understand-search.ts';
 import { inbox, placesOf } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 describe('a new city needs only its record', () => {
-  test('filters list it', () => expect(locationChoices('').map(({ label }) => label)).toEqual(all.split(/, | and /)));
+  test('filters list it', () => expect(cityChoices('').map(({ label }) => label)).toEqual(all.split(/, | and /)));
 
   test('every service has its page there, with a title of its own', async () => {
     const page = await findServicePage('plumbing', 'moore', async () => []);
@@ -143,8 +143,7 @@ describe('a new city needs only its record', () => {
 
   test.each(['plumber moore', 'moore plumbers', 'PLUMBING in Moore', 'plumer mooore', '73160 plumber', 'plumber 73153'])(
     'a search for %j finds it',
-    (q) =>
-      expect(understandSearch(q, ['Plumbing', 'Roofing'])).toMatchObject({ serviceSlugs: ['plumbing'], locationSlug: 'moore' }),
+    (q) => expect(understandSearch(q, ['Plumbing', 'Roofing'])).toMatchObject({ serviceSlugs: ['plumbing'], citySlug: 'moore' }),
   );
 
   test('the desk filters by it and its ZIP codes, and names it in place of the town', () => {

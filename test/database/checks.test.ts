@@ -82,7 +82,7 @@ describe('the badge', () => {
     await expectBadges(false);
   });
 
-  test('of an unfeatured firm is named in lists without the badge, until it expires', async () => {
+  test('of an unfeatured contractor is named in lists without the badge, until it expires', async () => {
     await query('update contractors set featured = false');
     await add({ kind: 'phone', checked_on: dayFrom(-1) });
     await add();
@@ -166,7 +166,7 @@ describe('a bulk check', () => {
   const record = (more: Record<string, string> = {}, ids = ['42', '43']) => checkMany(db, ids, { ...common, ...more }, by);
   const numbers = () => query('select contractor_id as id, number from contractor_checks order by contractor_id');
 
-  test('is recorded once for each firm, with the listed number or another', async () => {
+  test('is recorded once for each contractor, with the listed number or another', async () => {
     await query(`update contractors set license_number = 'R-43' where id = '43'`);
     for (const _ of [1, 2]) expect(await record({ 'number-42': 'R-42' })).toEqual({ outcome: 'done', count: 2 });
     expect(await numbers()).toEqual([42, 43].map((id) => ({ id: `${id}`, number: `R-${id}` })));
@@ -180,8 +180,10 @@ describe('a bulk check', () => {
     expect(await record({ 'number-42': 'R-42' })).toEqual({ outcome: 'invalid', fields: missing });
     const both = { 'number-42': '1', 'number-43': '2' };
     expect(await record({ ...both, checked_on: 'soon' })).toMatchObject({ fields: { checked_on: expect.any(String) } });
-    expect(await record({ ...both, 'number-44': '3' }, ['42', '44'])).toMatchObject({ fields: { firms: expect.any(String) } });
-    expect(await record(both, [])).toMatchObject({ fields: { firms: expect.any(String) } });
+    expect(await record({ ...both, 'number-44': '3' }, ['42', '44'])).toMatchObject({
+      fields: { contractors: expect.any(String) },
+    });
+    expect(await record(both, [])).toMatchObject({ fields: { contractors: expect.any(String) } });
     expect(await numbers()).toEqual([]);
   });
 
@@ -274,7 +276,7 @@ describe('reminders', () => {
   });
 });
 
-test('the overview groups expired checks and those expiring within 7 and 30 days, and lists featured firms without a badge', async () => {
+test('the overview groups expired checks and those expiring within 7 and 30 days, and lists featured contractors without a badge', async () => {
   for (const [kind, days] of Object.entries({ license: -1, insurance: 0, phone: 7, address: 8, identity: 30, references: 31 }))
     await add({ kind, valid_until: dayFrom(days) });
   const kinds = (found: { rows: readonly { kind: string }[] }) => found.rows.map(({ kind }) => kind);

@@ -86,7 +86,7 @@ describe('a mailed code', () => {
     expect(await queued('claim-code')).toEqual([]);
   });
 
-  test('is not sent if the website is none, or one of many firms', async () => {
+  test('is not sent if the website is none, or one of many contractors', async () => {
     for (const website of [null, 'https://www.facebook.com/wagontop', 'wagontop.wixsite.com/roofs']) {
       await query('update contractors set website = $1', [website]);
       expect(await mailCode('info@facebook.com')).toMatchObject({ outcome: 'invalid' });
@@ -188,7 +188,7 @@ describe('a call', () => {
 describe('declining', () => {
   test('needs a reason, mails it once, is final, and keeps the claimant out of the audit trail', async () => {
     expect(await decline('  ')).toMatchObject({ outcome: 'invalid', fields: { reason: expect.any(String) } });
-    const reason = 'Nobody at the firm knows Jo.';
+    const reason = 'Nobody at the contractor knows Jo.';
     const outcomes = await Promise.all([1, 2, 3].map(() => decline(reason)));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['done', 'overtaken', 'overtaken']);
     expect(await queued('claim-declined')).toEqual([{ id }]);

@@ -59,7 +59,7 @@ describe('closed until a day', () => {
       values ('{plumbing}', '{oklahoma-city}', 'Hail', now() + interval '1 hour', 'Pat')`);
     const called = async () => [
       (await findOnCall(source, rule)).contractors.map(({ name }) => name),
-      (await stormOnPage(db, page))?.firms.map(({ name }) => name),
+      (await stormOnPage(db, page))?.contractors.map(({ name }) => name),
       (await listToCall(db, ['Plumbing'], 'Spanish')).always.map(({ name }) => name),
     ];
     await query(`delete from contractors where id = 'office'`);

@@ -7,11 +7,11 @@ import { remindRecipient } from '#app/domain/requests/desk/forward-request.ts';
 import { accessByLink, accessByMember, findLead } from '#app/domain/requests/find-lead.ts';
 import { forms } from '#app/forms/forms.ts';
 import { pat as by, watched } from '#test/support/database.ts';
-import { owner, typed, useTwoFirms } from '#test/support/two-firms.ts';
+import { owner, typed, useTwoContractors } from '#test/support/two-contractors.ts';
 
 // How a request reaches contractors, and what they and the homeowner learn of each other.
 
-const { db, query, site, change, mailTo, mailsTo, join, ask, linkIn, open, delivered, forward, states } = useTwoFirms();
+const { db, query, site, change, mailTo, mailsTo, join, ask, linkIn, open, delivered, forward, states } = useTwoContractors();
 
 describe('a member’s page of a request', () => {
   const member = (...ids: string[]) => ({
@@ -58,7 +58,7 @@ describe('a new request', () => {
       expect(part).not.toContain('ada@example.com');
     }
     expect(await mailTo(typed)).toBeUndefined();
-    const [stored] = await query('select body from mails where kind = $1 and entry_id = $2', ['lead', id]);
+    const [stored] = await query('select body from mails where kind = $1 and submission_id = $2', ['lead', id]);
     expect(stored.body).not.toContain(linkIn(mail));
   });
 
@@ -152,7 +152,7 @@ describe('an operator', () => {
     expect([await remind(), await remind()]).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
     expect(await mailsTo(owner)).toHaveLength(2);
     await query(`update listing_members set muted = '{requests}'`);
-    expect(await remind()).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('No one at this firm') });
+    expect(await remind()).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('No one at this contractor') });
   });
 });
 

@@ -16,7 +16,7 @@ import { readWorkNow } from '#app/domain/today/work-now.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail, mailSettled } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
-import { presentFirm } from '#app/routes/desk/requests/present-at-desk.ts';
+import { presentContractor } from '#app/routes/desk/requests/present-at-desk.ts';
 import { presentLead } from '#app/routes/lead/present-lead.ts';
 import { presentRequest } from '#app/routes/site/request/present-request.ts';
 import { pat as by, sender } from '#test/support/database.ts';
@@ -28,7 +28,7 @@ import type { SentRequest } from '#test/support/submissions.ts';
 
 // What the mail server answers moves a recipient, and everybody reads the same state.
 
-const mailed = useMailedSite(['c1', 'c2'].map((id) => contractorRow(id, `Firm ${id}`, { phone: '405-555-0101' })).join(''));
+const mailed = useMailedSite(['c1', 'c2'].map((id) => contractorRow(id, `Contractor ${id}`, { phone: '405-555-0101' })).join(''));
 const { db, query, site, change, arrived, mailsTo } = mailed;
 const owner = 'owner@ottley.example';
 
@@ -41,7 +41,7 @@ const stateOf = async ({ token }: SentRequest, id = 'c1') =>
   (await findRequest(db, token))?.contractors.find((one) => one.id === id)?.state;
 const untilState = (sent: SentRequest, state: string) => until(async () => (await stateOf(sent)) === state);
 const access = ({ id: requestId }: SentRequest) => ({
-  ...{ requestId, contractorId: 'c1', contractor: 'Firm c1', memberId: null, person: 'Jo', email: owner },
+  ...{ requestId, contractorId: 'c1', contractor: 'Contractor c1', memberId: null, person: 'Jo', email: owner },
 });
 const answer = (sent: SentRequest, values: Record<string, string>) =>
   answerLead({ db }, access(sent), { seen: '1', ...values }, sender);
@@ -83,7 +83,7 @@ const ways: Record<string, () => Promise<SentRequest>> = {
   'failed, muted': async () => {
     await join();
     await query(`update listing_members set muted = '{requests}'`);
-    // The firm’s address is theirs, too.
+    // The contractor’s address is theirs, too.
     await withAddress('c1', owner);
     return ask();
   },
@@ -132,17 +132,17 @@ const ways: Record<string, () => Promise<SentRequest>> = {
 };
 
 const hasIt = ['sent', 'seen', 'accepted', 'declined', 'unanswered'];
-/** Words that only a firm with the request deserves. */
+/** Words that only a contractor with the request deserves. */
 const claims = /\bgot\b|\bhas\b|(?<!not )\bhave your request\b|sent to|\btiene\b|\brecibió\b/i;
 
-/** What each reader sees of a request's first firm. */
+/** What each reader sees of a request's first contractor. */
 async function told({ id, token }: SentRequest): Promise<Record<string, string>> {
   const request = (await findRequest(db, token)) ?? expect.fail('no request');
   const now = new Date();
   const page = presentRequest(request, { others: [], pro: 'roofer', done: '', now });
   const detail = (await findDeskRequest({ db, forms }, id)) ?? expect.fail('no entry');
   const [recipient] = detail.recipients;
-  const { chip, facts } = presentFirm(recipient ?? expect.fail('no firm'), {
+  const { chip, facts } = presentContractor(recipient ?? expect.fail('no contractor'), {
     urgency: 'now',
     timeline: detail.timeline,
     withdrawn: false,
@@ -154,15 +154,15 @@ async function told({ id, token }: SentRequest): Promise<Record<string, string>>
   const rows = await leadsOf(['c1']).csv(db, {});
   const file = await textOf((await exportDeskRequests({ db, forms }, by, {})) as AsyncGenerator<string>);
   return {
-    // Headings that name no firm.
-    page: [page.title, page.text, ...page.firms.map(({ state }) => state), ...page.history.map(({ title }) => title)]
+    // Headings that name no contractor.
+    page: [page.title, page.text, ...page.recipients.map(({ state }) => state), ...page.history.map(({ title }) => title)]
       .join('\n')
       .replace(/We have your request|No one has taken it yet|Never got your request/g, ''),
     receipt: (receipt?.text ?? '').replace('We have your request', '').replace(/anyone who has it/, ''),
     lead: lead ? JSON.stringify(presentLead(lead, access({ id } as SentRequest), now)) : '',
     pro: 'problems' in rows ? '' : await textOf(rows),
     desk: `${chip.label} ${facts}`,
-    csv: /Firm c1: [\w ]+/.exec(file)?.[0] ?? '',
+    csv: /Contractor c1: [\w ]+/.exec(file)?.[0] ?? '',
   };
 }
 
@@ -172,9 +172,9 @@ describe('a recipient that is', () => {
     const sent = await make();
     expect(await stateOf(sent)).toBe(state);
     const { page = '', receipt = '', lead, pro, desk = '', csv } = await told(sent);
-    expect(csv).toBe(`Firm c1: ${state}`);
+    expect(csv).toBe(`Contractor c1: ${state}`);
     if (hasIt.includes(state)) {
-      expect(receipt).toContain('Firm c1: has your request');
+      expect(receipt).toContain('Contractor c1: has your request');
       expect([lead, pro]).not.toContain('');
       return;
     }
@@ -190,7 +190,7 @@ describe('a recipient that is', () => {
   });
 });
 
-test('a firm’s own address gets its requests at once, without an account', async () => {
+test('a contractor’s own address gets its requests at once, without an account', async () => {
   await withAddress();
   const sent = await ask();
   await untilState(sent, 'sent');
@@ -203,7 +203,7 @@ test('a firm’s own address gets its requests at once, without an account', asy
   expect(await mailsTo('two@ottley.example')).toHaveLength(1);
 });
 
-test('after an outage of an hour no firm is late: its time begins when its mail is taken', async () => {
+test('after an outage of an hour no contractor is late: its time begins when its mail is taken', async () => {
   await join();
   await mailed.smtp.become('refuse');
   const sent = await ask();
@@ -220,14 +220,14 @@ test('after an outage of an hour no firm is late: its time begins when its mail 
   expect(Number(minutes)).toBeGreaterThan(28);
 });
 
-test('a firm that was not reached is an alarm, and news to the homeowner with another to ask', async () => {
+test('a contractor that was not reached is an alarm, and news to the homeowner with another to ask', async () => {
   mailed.smtp.unknown.add(owner);
   await join();
   const sent = await ask();
   await untilState(sent, 'failed');
   expect(await countLate(db, 9)).toMatchObject({ notReached: 1 });
   expect((await mailsTo('ada@example.com')).map(({ subject }) => subject)).toContain(
-    `We could not reach Firm c1 (${sent.reference})`,
+    `We could not reach Contractor c1 (${sent.reference})`,
   );
   const [mail] = await query(`select state, attempts from mails where kind = 'lead'`);
   expect(mail).toEqual({ state: 'failed', attempts: 1 });
@@ -271,20 +271,20 @@ describe('the end of a request', () => {
     expect((await mailsTo(owner)).at(-1)?.text).toContain('still looking');
   });
 
-  test('is undone for a firm whose mail was taken after it', async () => {
+  test('is undone for a contractor whose mail was taken after it', async () => {
     const sent = await (ways['sending'] as () => Promise<SentRequest>)();
     const [link] = await query('select id from lead_links');
     await change(sent, { do: 'outcome', outcome: 'lost', note: '' });
     await inTransaction(db, (tx) => mailSettled(tx, { kind: 'lead', about: link.id }, 'taken'));
     await change(sent, { do: 'outcome', outcome: 'looking', note: '', seen: '2' });
-    const [firm] = await query('select state, answer_by > now() as "mayAnswer" from request_contractors');
-    expect(firm).toEqual({ state: 'sent', mayAnswer: true });
+    const [contractor] = await query('select state, answer_by > now() as "mayAnswer" from request_contractors');
+    expect(contractor).toEqual({ state: 'sent', mayAnswer: true });
   });
 
   test.each([
     ['was', 'taken', {}],
     ['may have been', 'unneeded', { problem: senderGone }],
-  ] as const)('reaches a firm whose mail %s taken while the homeowner canceled', async (_, result, before) => {
+  ] as const)('reaches a contractor whose mail %s taken while the homeowner canceled', async (_, result, before) => {
     const sent = await (ways['sending'] as () => Promise<SentRequest>)();
     const [link] = await query('select id from lead_links');
     await query(`update mails set log = $1 where kind = 'lead'`, [JSON.stringify([before])]);
@@ -299,10 +299,11 @@ describe('the end of a request', () => {
 
 describe('a request that is stuck is in Today’s first list', () => {
   const find = { contractor_ids: undefined };
-  const add = async (sent: SentRequest) => changeAtDesk({ db, forms }, by, sent.id, { do: 'add-firm', firm: 'c1', named: 'yes' });
+  const add = async (sent: SentRequest) =>
+    changeAtDesk({ db, forms }, by, sent.id, { do: 'add-contractor', contractor: 'c1', named: 'yes' });
   const stuck: Record<string, [() => Promise<SentRequest>, verb: string, detail: string]> = {
-    'asked for a firm, and none was found': [() => ask(find), 'Pick', 'asks us to find a contractor'],
-    'the firm that we found declined': [
+    'asked for a contractor, and none was found': [() => ask(find), 'Pick', 'asks us to find a contractor'],
+    'the contractor that we found declined': [
       async () => {
         await join();
         const sent = await ask(find);
@@ -312,18 +313,22 @@ describe('a request that is stuck is in Today’s first list', () => {
         return sent;
       },
       'Pick',
-      'Firm c1 declined',
+      'Contractor c1 declined',
     ],
-    'the only firm declined': [ways['declined'] as () => Promise<SentRequest>, 'Answer', 'Firm c1 declined'],
-    'the firm has no address': [ways['waiting'] as () => Promise<SentRequest>, 'Send', 'not sent to Firm c1 yet'],
-    'the firm is closed': [ways['waiting, closed'] as () => Promise<SentRequest>, 'Call', 'takes no work now'],
-    'the firm got too many': [ways['waiting, limit'] as () => Promise<SentRequest>, 'Look', 'many requests from one network'],
+    'the only contractor declined': [ways['declined'] as () => Promise<SentRequest>, 'Answer', 'Contractor c1 declined'],
+    'the contractor has no address': [ways['waiting'] as () => Promise<SentRequest>, 'Send', 'not sent to Contractor c1 yet'],
+    'the contractor is closed': [ways['waiting, closed'] as () => Promise<SentRequest>, 'Call', 'takes no work now'],
+    'the contractor got too many': [
+      ways['waiting, limit'] as () => Promise<SentRequest>,
+      'Look',
+      'many requests from one network',
+    ],
     'its mail is on the way': [ways['sending'] as () => Promise<SentRequest>, 'Call', 'on its way'],
-    'its mail was refused': [ways['failed, refused'] as () => Promise<SentRequest>, 'Send', 'could not reach Firm c1'],
-    'nobody there gets mail': [ways['failed, muted'] as () => Promise<SentRequest>, 'Send', 'could not reach Firm c1'],
-    'the firm left': [ways['failed, left'] as () => Promise<SentRequest>, 'Answer', 'Firm c1 is no longer listed'],
-    'the firm does not open it': [ways['sent'] as () => Promise<SentRequest>, 'Remind', 'not opened it'],
-    'the firm does not answer': [ways['unanswered'] as () => Promise<SentRequest>, 'Remind', 'Firm c1'],
+    'its mail was refused': [ways['failed, refused'] as () => Promise<SentRequest>, 'Send', 'could not reach Contractor c1'],
+    'nobody there gets mail': [ways['failed, muted'] as () => Promise<SentRequest>, 'Send', 'could not reach Contractor c1'],
+    'the contractor left': [ways['failed, left'] as () => Promise<SentRequest>, 'Answer', 'Contractor c1 is no longer listed'],
+    'the contractor does not open it': [ways['sent'] as () => Promise<SentRequest>, 'Remind', 'not opened it'],
+    'the contractor does not answer': [ways['unanswered'] as () => Promise<SentRequest>, 'Remind', 'Contractor c1'],
     'a promised call did not come': [
       async () => {
         const sent = await (ways['accepted'] as () => Promise<SentRequest>)();
@@ -331,7 +336,7 @@ describe('a request that is stuck is in Today’s first list', () => {
         return sent;
       },
       'Call',
-      'Firm c1 promised to call by',
+      'Contractor c1 promised to call by',
     ],
     'the homeowner says that a promised call did not come': [
       async () => {
@@ -341,7 +346,7 @@ describe('a request that is stuck is in Today’s first list', () => {
         return sent;
       },
       'Call',
-      'says that Firm c1 did not call',
+      'says that Contractor c1 did not call',
     ],
     'the homeowner wants another': [
       async () => {
@@ -378,7 +383,7 @@ describe('a request that is stuck is in Today’s first list', () => {
     expect(await countLate(db, 99)).toMatchObject({ late: expect.any(Number) });
   });
 
-  test('one that a firm accepted, has by phone, or that is finished is not', async () => {
+  test('one that a contractor accepted, has by phone, or that is finished is not', async () => {
     const accepted = await (ways['accepted'] as () => Promise<SentRequest>)();
     const byPhone = await ask({ contractor_ids: ['c2'], email: 'b@example.com' });
     await changeRecipient(db, by, { id: byPhone.id, contractorId: 'c2', step: 'passed-on' });

@@ -26,29 +26,29 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 beforeAll(async () => {
   await query(`
     insert into contractors (id, name, slug, service_type, location, featured, featured_until, phone)
-    select 'c' || i, 'Firm ' || i, 'firm-' || i, case when i <= 60 then 'Roofing' else 'Plumbing' end,
+    select 'c' || i, 'Contractor ' || i, 'contractor-' || i, case when i <= 60 then 'Roofing' else 'Plumbing' end,
       case when i <= 20 then 'norman' else 'edmond' end, i <= 15, case when i <= 15 then date '2099-01-01' + i end,
       case when i > 1050 then '405-555-0101' end
     from generate_series(1, 1100) i;
     insert into imports (file_name, person, state, header) select i || '.csv', 'Pat', 'applied', '{Name}' from generate_series(1, 53) i;
     insert into import_changes (import_id, line, contractor_id, name)
-    select min(id), i, 'c' || i, 'Firm ' || i from imports, generate_series(1, 8) i group by i;
+    select min(id), i, 'c' || i, 'Contractor ' || i from imports, generate_series(1, 8) i group by i;
     insert into hidden_contractors (id, name, slug, service_type, location, contractor, person, import_id)
     select 'h' || i, 'Gone ' || i, 'gone-' || i, case when i <= 10 then 'Painting' else 'Roofing' end,
       case when i <= 5 then 'norman' else 'edmond' end, '{}', 'Pat', case when i <= 4 then (select min(id) from imports) end
     from generate_series(1, 60) i;
     insert into audit_entries (person, action, subject_name, subject_id, at)
-    select 'Pat', case when i <= 120 then 'claim.declined' else 'contractor.changed' end, 'Firm ' || i, 'c' || i % 100,
+    select 'Pat', case when i <= 120 then 'claim.declined' else 'contractor.changed' end, 'Contractor ' || i, 'c' || i % 100,
       timestamptz '2026-01-01 06:00Z' + make_interval(hours => i)
     from generate_series(1, 1100) i;
     insert into submissions (form, payload, state, created_at)
     select 'claim', '{}', 'quarantined', timestamptz '2026-01-01' + (i / 3) * interval '1 microsecond' from generate_series(1, 41) i;
     insert into submissions (form, kind, contractor_id, contractor_name, payload, decision, decided_at)
-    select 'claim', 'claim', 'c1', 'Firm 1', '{"contactName": "Jo", "email": "jo@example.com", "phone": "405-555-0101"}',
+    select 'claim', 'claim', 'c1', 'Contractor 1', '{"contactName": "Jo", "email": "jo@example.com", "phone": "405-555-0101"}',
       case when i > 3 then 'declined' else 'waiting' end, case when i > 3 then now() end
     from generate_series(1, 60) i;
     insert into submissions (form, kind, contractor_id, contractor_name, payload, decision, decided_at)
-    select 'correction', 'correction', 'c1', 'Firm 1', '{"message": "closed"}', case when i > 2 then 'none' else 'waiting' end,
+    select 'correction', 'correction', 'c1', 'Contractor 1', '{"message": "closed"}', case when i > 2 then 'none' else 'waiting' end,
       case when i > 2 then now() end
     from generate_series(1, 55) i;
     insert into submissions (id, form, kind, payload, created_at, state, operator_id, operator_name, contractor_ids, next_step, next_step_on)
@@ -61,7 +61,7 @@ beforeAll(async () => {
       case when i % 20 = 0 then 'Call' end, case when i % 20 = 0 then date '2026-12-01' + i / 40 end
     from generate_series(1, 400) i;
     insert into request_contractors (request_id, contractor_id, contractor_name)
-    select id, 'c1100', 'Firm 1100' from submissions where contractor_ids = array['c1100'];
+    select id, 'c1100', 'Contractor 1100' from submissions where contractor_ids = array['c1100'];
     insert into request_events (request_id, kind, side, person)
     select id, 'reported', 'homeowner', 'homeowner' from submissions where name in ('Person 1', 'Person 2');
     insert into blog_posts (title, slug) select 'Post ' || i, 'post-' || i from generate_series(1, 52) i;
@@ -91,7 +91,7 @@ const lists: readonly [name: string, list: List<any>, all: string, found?: strin
     '515',
     `text=chimney: 57, text=chimney&state=won&kind=quote&who=nobody: 14, text=nothing at all: 0, state=new: 215, state=open: 215,
       kind=quote: 400, kind=claim&state=new: 60, trade=Roofing: 133, city=edmond: 80, who=o1: 200, who=nobody: 315,
-      firm=firm 1100: 40, firms=address: 20, firms=reported&state=won: 1, firms=late: 0, from=2026-01-02&to=01/02/2026: 24,
+      contractor=contractor 1100: 40, recipients=address: 20, recipients=reported&state=won: 1, recipients=late: 0, from=2026-01-02&to=01/02/2026: 24,
       person=${idOf(1)}: 10`,
   ],
   [
@@ -105,7 +105,7 @@ const lists: readonly [name: string, list: List<any>, all: string, found?: strin
     'contractors',
     shownListings,
     '1100',
-    `text=firm 10: 121, trade=roofing: 60, trade=plumbing: many, city=norman: 20, only=featured: 15, until=2099-01-06: 4,
+    `text=contractor 10: 121, trade=roofing: 60, trade=plumbing: many, city=norman: 20, only=featured: 15, until=2099-01-06: 4,
       import=1: 8`,
   ],
   [

@@ -17,7 +17,7 @@ import { type SentRequest, useSite } from '#test/support/submissions.ts';
 // What holds a request, and for how long: questions, calls by phone, promised calls, and a homeowner who is still looking.
 
 const { db, query, site } = useSite(
-  ['c1', 'c2'].map((id) => contractorRow(id, `Firm ${id}`, { phone: '405-555-0101' })).join(''),
+  ['c1', 'c2'].map((id) => contractorRow(id, `Contractor ${id}`, { phone: '405-555-0101' })).join(''),
 );
 
 const change = ({ token }: SentRequest, values: Record<string, string>) =>
@@ -26,17 +26,17 @@ const answer = ({ id: requestId }: SentRequest, values: Record<string, string>, 
   const access = {
     requestId,
     contractorId,
-    contractor: `Firm ${contractorId}`,
+    contractor: `Contractor ${contractorId}`,
     memberId: null,
     person: 'Jo',
-    email: 'jo@firm.example',
+    email: 'jo@contractor.example',
   };
   return answerLead({ db }, access, { seen: '1', ...values }, sender);
 };
 const ask = async (more: Record<string, unknown> = {}) => {
   const sent = await site.sendLead({ contractor_ids: ['c1'], urgency: 'now', ...more });
   await query(
-    `update request_contractors set state = 'sent', sent_at = now(), sent_to = 'jo@firm.example' where contractor_id = 'c1'`,
+    `update request_contractors set state = 'sent', sent_at = now(), sent_to = 'jo@contractor.example' where contractor_id = 'c1'`,
   );
   return sent;
 };
@@ -54,7 +54,7 @@ test('a question holds a request until its homeowner has answered it, and an eme
   await pass();
   const minutes = `select round(extract(epoch from late_at - now()) / 60)::int as minutes from submissions`;
   expect(await query(minutes)).toEqual([{ minutes: 30 }]);
-  expect(await today()).toEqual([['Call', 'Firm c1 asked a question']]);
+  expect(await today()).toEqual([['Call', 'Contractor c1 asked a question']]);
   await planned();
   await pass();
   expect([await query('select late_at from submissions'), await today()]).toEqual([[{ late_at: null }], []]);
@@ -62,15 +62,15 @@ test('a question holds a request until its homeowner has answered it, and an eme
   expect(await change(sent, { do: 'message', contractor: 'c1', message: 'Gas.' })).toMatchObject({ outcome: 'done' });
   expect(await countWaitingFor(db, ['c1'])).toEqual({ c1: 1 });
   await pass();
-  expect(await today()).toEqual([['Remind', 'Firm c1 has not answered']]);
+  expect(await today()).toEqual([['Remind', 'Contractor c1 has not answered']]);
 });
 
-test('a firm that was not reached is in Today and the alarm although another asked a question', async () => {
+test('a contractor that was not reached is in Today and the alarm although another asked a question', async () => {
   const sent = await ask({ contractor_ids: ['c1', 'c2'] });
   await fail('c2');
   await planned();
   await answer(sent, { do: 'message', message: 'Gas or electric?' });
-  expect(await today()).toEqual([['Call', 'Firm c1 asked a question; could not reach Firm c2']]);
+  expect(await today()).toEqual([['Call', 'Contractor c1 asked a question; could not reach Contractor c2']]);
   expect(await countLate(db, 9)).toMatchObject({ notReached: 1 });
   await answer(sent, { do: 'accept', by: new Date(Date.now() + 3_600_000).toISOString(), seen: '9' });
   expect([await today(), await countLate(db, 9)]).toMatchObject([[], { notReached: 0 }]);
@@ -82,14 +82,14 @@ test('a request that was passed on by phone is late by its own clock, from then 
   await changeRecipient(db, by, { id: sent.id, contractorId: 'c1', step: 'passed-on' });
   expect(await today()).toEqual([]);
   await pass();
-  expect(await today()).toEqual([['Call', 'passed on to Firm c1 by phone']]);
+  expect(await today()).toEqual([['Call', 'passed on to Contractor c1 by phone']]);
 });
 
-test('an emergency that was passed on by phone after its mail was refused waits for that firm', async () => {
+test('an emergency that was passed on by phone after its mail was refused waits for that contractor', async () => {
   const sent = await site.sendLead({ contractor_ids: ['c1'], urgency: 'now' });
-  await forwardRequest({ db }, by, { id: sent.id, contractorId: 'c1', email: 'jo@firm.example' });
+  await forwardRequest({ db }, by, { id: sent.id, contractorId: 'c1', email: 'jo@contractor.example' });
   await fail('c1');
-  expect(await today()).toEqual([['Send', 'could not reach Firm c1']]);
+  expect(await today()).toEqual([['Send', 'could not reach Contractor c1']]);
   await changeRecipient(db, by, { id: sent.id, contractorId: 'c1', step: 'passed-on' });
   expect(await today()).toEqual([]);
 });
@@ -100,16 +100,16 @@ test('a homeowner who is still looking after a call is late by the request’s c
   await query(`update request_contractors set call_by = now() - interval '1 minute', called_at = now()`);
   expect(await today()).toEqual([]);
   await change(sent, { do: 'outcome', outcome: 'looking', note: '' });
-  expect(await today()).toEqual([['Call', 'still looking, after Firm c1 called']]);
+  expect(await today()).toEqual([['Call', 'still looking, after Contractor c1 called']]);
 });
 
-test('“Find me another” works again once the one we found has left, and ends when a firm accepts', async () => {
+test('“Find me another” works again once the one we found has left, and ends when a contractor accepts', async () => {
   const sent = await ask({ contractor_ids: undefined });
   const again = () => change(sent, { do: 'ask', contractor: 'us' });
   const already = { fields: { contractor: 'We are looking for a contractor already' } };
   expect(await again()).toMatchObject(already);
-  await changeAtDesk({ db, forms }, by, sent.id, { do: 'add-firm', firm: 'c2', named: 'yes' });
-  await query(`update request_contractors set state = 'sent', sent_at = now(), sent_to = 'jo@firm.example'`);
+  await changeAtDesk({ db, forms }, by, sent.id, { do: 'add-contractor', contractor: 'c2', named: 'yes' });
+  await query(`update request_contractors set state = 'sent', sent_at = now(), sent_to = 'jo@contractor.example'`);
   await answer(sent, { do: 'decline', reason: 'booked' }, 'c2');
   expect(await again()).toMatchObject({ outcome: 'done' });
   expect(await change(sent, { do: 'ask', contractor: 'us', seen: '9' })).toMatchObject(already);
@@ -118,7 +118,7 @@ test('“Find me another” works again once the one we found has left, and ends
   expect(await today()).toEqual([]);
 });
 
-test('after the end, a firm that was not reached sees no contact data, and no recipient moves', async () => {
+test('after the end, a contractor that was not reached sees no contact data, and no recipient moves', async () => {
   const sent = await ask({ contractor_ids: ['c1', 'c2'] });
   await fail('c2');
   expect((await selectLead(db, sent.id, 'c2'))?.phone).toBeTruthy();
@@ -131,10 +131,10 @@ test('after the end, a firm that was not reached sees no contact data, and no re
   });
 });
 
-test('the desk mails no request to a firm that wants none', async () => {
+test('the desk mails no request to a contractor that wants none', async () => {
   const sent = await ask({ contractor_ids: ['c1', 'c2'] });
   await setStopped(db, 'c2', true);
-  const forward = () => forwardRequest({ db }, by, { id: sent.id, contractorId: 'c2', email: 'jo@firm.example' });
+  const forward = () => forwardRequest({ db }, by, { id: sent.id, contractorId: 'c2', email: 'jo@contractor.example' });
   expect(await forward()).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('wants no requests') });
   await setStopped(db, 'c2', false);
   expect(await forward()).toEqual({ outcome: 'done' });
@@ -148,7 +148,7 @@ test('a request that is open again is late by its new time, also after a call be
   await change(sent, { do: 'outcome', outcome: 'lost', note: '' });
   await change(sent, { do: 'outcome', outcome: 'looking', note: '', seen: '3' });
   await pass();
-  expect(await today()).toEqual([['Call', 'still looking, after Firm c1 called']]);
+  expect(await today()).toEqual([['Call', 'still looking, after Contractor c1 called']]);
 });
 
 test('a promise whose time passed while the request was ended is asked for again, as is an answer', async () => {
@@ -162,14 +162,14 @@ test('a promise whose time passed while the request was ended is asked for again
   ]);
 });
 
-test('a broken promise is late, also where another firm called and got no answer', async () => {
+test('a broken promise is late, also where another contractor called and got no answer', async () => {
   await ask({ contractor_ids: ['c1', 'c2'] });
   await query(`update request_contractors set state = 'accepted', sent_at = now(), answered_at = now(),
     call_by = now() - interval '1 minute', tried_at = case when contractor_id = 'c1' then now() end`);
   expect(await countLate(db, 10)).toMatchObject({ late: 1, urgent: 1 });
 });
 
-test('“Find me another” stays while the firm that broke its promise makes another', async () => {
+test('“Find me another” stays while the contractor that broke its promise makes another', async () => {
   const sent = await ask();
   const accept = (seen: string) => answer(sent, { do: 'accept', by: new Date(Date.now() + 864_000_000).toISOString(), seen });
   await accept('1');
@@ -178,7 +178,7 @@ test('“Find me another” stays while the firm that broke its promise makes an
   expect(await countLate(db, 10)).toMatchObject({ late: 1, urgent: 1 });
 });
 
-test('a firm that has a request by phone alone is among those to call once it is closed, and spam is no news', async () => {
+test('a contractor that has a request by phone alone is among those to call once it is closed, and spam is no news', async () => {
   const sent = await ask();
   await query(`update submissions set state = 'spam'`);
   await query(
@@ -186,7 +186,7 @@ test('a firm that has a request by phone alone is among those to call once it is
   );
   expect(await today()).toEqual([]);
   await query(`update submissions set state = 'lost'`);
-  expect(await today()).toEqual([['Notify', 'Firm c1']]);
+  expect(await today()).toEqual([['Notify', 'Contractor c1']]);
   await changeRecipient(db, by, { id: sent.id, contractorId: 'c1', step: 'notified' });
   expect(await today()).toEqual([]);
 });
@@ -199,7 +199,7 @@ test('a job that is done is asked of no other contractor', async () => {
   });
 });
 
-test('a firm that declined is mailed only what is for it alone, and one off the site nothing', async () => {
+test('a contractor that declined is mailed only what is for it alone, and one off the site nothing', async () => {
   const sent = await ask();
   const byMail = async () => (await findRequest(db, sent.token))?.contractors.map((one) => one.byMail);
   const everybody = () => selectAddressees(db, sent.id, {});

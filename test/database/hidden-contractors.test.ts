@@ -15,12 +15,12 @@ import { contractorRow } from '#test/support/store-contractors.ts';
 import { meanings, parametersOf, words } from '#test/support/words.ts';
 
 const { database, db, query, importText, rejects } = useImports();
-const firms = csv(
+const contractors = csv(
   'id,name,slug,service_type,location,phone,about,hours,rating,price_guide,service_area,featured',
   'a,Ahorn,ahorn,Roofing,edmond,405 555 0101,Old,Mo-Fr 08:00-17:00,4.70,Visit = 1-2.50,Edmond; 73034,yes',
   'b,Birke,birke,Plumbing,norman,405 555 0102,,,,,,no',
 );
-beforeEach(() => importText(firms));
+beforeEach(() => importText(contractors));
 
 const by = { id: 'o1', name: 'Pat' };
 const hide = (id = 'a') => hideContractor(db, { id, reason: 'Closed', by });
@@ -64,7 +64,7 @@ describe('a hidden contractor', () => {
     await query(`
       insert into submissions (form, kind, payload, contractor_ids)
       select 'service-contact', 'quote', jsonb_build_object('name', 'To ' || id), array[id] from unnest(array['a', 'b']) id`);
-    const sentTo = async (firm: string) => (await inbox.find(db, { firm })).rows.map(({ name }) => name);
+    const sentTo = async (contractor: string) => (await inbox.find(db, { contractor })).rows.map(({ name }) => name);
     expect([await sentTo('ahorn'), await sentTo('birke')]).toEqual([['To a'], ['To b']]);
     for (const asked of ['a', 'ahorn', 'https://redbud.example/edmond/roofing/Ahorn'])
       expect(await findMerge(db, 'b', asked)).toMatchObject({ unknown: asked, offSite: { id: 'a', name: 'Ahorn' } });
@@ -164,7 +164,7 @@ describe('the desk’s list', () => {
   });
 
   test('finds expired checks and those expiring soon, unless renewed', async () => {
-    const firms = [
+    const contractors = [
       "('k0', 'license', -1)",
       "('k1', 'license', -1), ('k1', 'license', 90)",
       "('k2', 'license', 0)",
@@ -176,7 +176,7 @@ describe('the desk’s list', () => {
       select 'k' || i, 'K', 'k-' || i, 'Roofing', 'edmond' from generate_series(0, 4) i;
       insert into contractor_checks (contractor_id, kind, checked_on, valid_until, method, checked_by)
       select id, kind, today - 9, today + days, 'called', 'Pat'
-      from (values ${firms.join(', ')}) checked (id, kind, days), date(now() at time zone 'America/Chicago') today`);
+      from (values ${contractors.join(', ')}) checked (id, kind, days), date(now() at time zone 'America/Chicago') today`);
     const found = async (only: string) => (await listListings(db, { only })).rows.map(({ id }) => id).sort();
     expect(await found('checks-over')).toEqual(['k0', 'k4']);
     expect(await found('checks-ending')).toEqual(['k2', 'k3']);

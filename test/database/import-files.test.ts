@@ -54,8 +54,8 @@ describe.each(files)('a file with %s', (_, content, readAs) => {
 
 describe('the detected format', () => {
   it('considers the last row too', async () => {
-    const firms = Array.from({ length: 8000 }, (_, at) => `Firm ${at},Roofing,nowhere`);
-    const late = windows1252(csv('name,service_type,location', ...firms, 'Café,Roofing,edmond'));
+    const contractors = Array.from({ length: 8000 }, (_, at) => `Contractor ${at},Roofing,nowhere`);
+    const late = windows1252(csv('name,service_type,location', ...contractors, 'Café,Roofing,edmond'));
     expect(late.length).toBeGreaterThan(2 * 64 * 1024);
     expect(await importText(late)).toMatchObject({ readAs: 'Windows-1252', imported: 1 });
     expect(await table('name')).toEqual(['Café']);
@@ -73,10 +73,10 @@ describe('the detected format', () => {
 });
 
 describe('a column mapping', () => {
-  const firms = csv('Company,City,Trade,Phone', 'Ace,Tulsa,Roofing,405-555-0101', 'Bee,Tulsa,Roofing,');
+  const contractors = csv('Company,City,Trade,Phone', 'Ace,Tulsa,Roofing,405-555-0101', 'Bee,Tulsa,Roofing,');
 
   it('uses a fixed value for all rows instead of a column', async () => {
-    const { id, header } = await bring(firms);
+    const { id, header } = await bring(contractors);
     const columns = { 'from-name': '0', 'from-location': '1', 'from-service_type': '2', 'from-phone': '3' };
     const { choices, problems } = readChoices({ ...columns, 'all-location': 'edmond' }, header);
     expect([problems, choices.columns]).toEqual([{}, ['name', null, 'service_type', 'phone']]);
@@ -125,7 +125,8 @@ describe('a column mapping', () => {
 });
 
 it('lists imports by number, the latest first', async () => {
-  for (let at = 0; at < 11; at++) await receive(csv('name,service_type,location', `Firm ${at},Roofing,edmond`), `${at}.csv`);
+  for (let at = 0; at < 11; at++)
+    await receive(csv('name,service_type,location', `Contractor ${at},Roofing,edmond`), `${at}.csv`);
   const names = (await importList.find(db, {})).rows.map(({ fileName }) => fileName);
   expect(names).toEqual(Array.from({ length: 11 }, (_, at) => `${10 - at}.csv`));
 });

@@ -75,12 +75,12 @@ describe('filters', () => {
       'Ada Bea Cid Dot': 'sort=newest, state=open, text=(405) 555',
       'Ada Bea Dot': 'who=nobody',
       'Ada Bea': 'city=edmond',
-      Ada: 'firm=wagontop, text=example.com&city=edmond&trade=Roofing&state=new&who=nobody',
+      Ada: 'contractor=wagontop, text=example.com&city=edmond&trade=Roofing&state=new&who=nobody',
       Bea: 'text=drips TUB, text=100%, text=405.555.7788, text=1-405-555-7788, text=7788, text=bea@exam',
       Cid: 'trade=Fencing, who=me, from=2026-03-08&to=2026-03-08, text=prairie&kind=pro-contact',
       'Cid Dot': 'city=norman',
-      Dot: 'kind=claim, firm=red shale, firm=c2',
-      '': 'firm=c9, text=10_%',
+      Dot: 'kind=claim, contractor=red shale, contractor=c2',
+      '': 'contractor=c9, text=10_%',
     }),
   )('%s', async (asked, found) => {
     expect((await names(parametersOf(asked))).sort().join(' ')).toBe(found);
@@ -100,8 +100,8 @@ describe('filters', () => {
   });
 
   test('need enough letters', async () => {
-    const { rows, problems } = await findDeskRequests(db, { text: 'ab', firm: 'a' }, pat.id);
-    expect([rows, problems]).toEqual([[], { text: expect.any(String), firm: expect.any(String) }]);
+    const { rows, problems } = await findDeskRequests(db, { text: 'ab', contractor: 'a' }, pat.id);
+    expect([rows, problems]).toEqual([[], { text: expect.any(String), contractor: expect.any(String) }]);
   });
 });
 

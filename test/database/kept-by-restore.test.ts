@@ -114,7 +114,7 @@ test('a restore over the same site keeps what people withdrew', async () => {
     kind: 'restored',
     notes: [
       'stays as it was before the restore: unsubscribed addresses 1, canceled requests 1, finished requests 1, ' +
-        'reviews taken off the site 1, removed photos of listings 2, firms that want no requests 1, removed photos of requests 1',
+        'reviews taken off the site 1, removed photos of listings 2, contractors that want no requests 1, removed photos of requests 1',
     ],
   });
   expect(await query(`select from contractors where phone = 'changed'`)).toEqual([]);

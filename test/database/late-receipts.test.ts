@@ -16,7 +16,7 @@ const lead = (email: string, address?: string) => site.sendLead({ email }, addre
 const receipts = async () =>
   (
     await query(
-      `select s.email from mails m join submissions s on s.id = m.entry_id where m.kind like '%-receipt' order by m.queued_at`,
+      `select s.email from mails m join submissions s on s.id = m.submission_id where m.kind like '%-receipt' order by m.queued_at`,
     )
   ).map(({ email }) => email);
 const late = async () =>

@@ -10,11 +10,11 @@ import type { LeadDetail } from '#app/domain/requests/lead.ts';
 import { presentLead } from '#app/routes/lead/present-lead.ts';
 import { pat as by, sender } from '#test/support/database.ts';
 import { signInMember } from '#test/support/members.ts';
-import { owner, typed, useTwoFirms } from '#test/support/two-firms.ts';
+import { owner, typed, useTwoContractors } from '#test/support/two-contractors.ts';
 
 // What contractors answer, and what the homeowner and they learn of each other.
 
-const { db, query, change, mailTo, mailsTo, ask, open, delivered, forward, states } = useTwoFirms();
+const { db, query, change, mailTo, mailsTo, ask, open, delivered, forward, states } = useTwoContractors();
 const answer = (access: LeadAccess, values: Record<string, string>) => answerLead({ db }, access, values, sender);
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
@@ -34,8 +34,8 @@ describe('a contractor', () => {
   test('accepts with a time that counts from the press', async () => {
     const { token, access } = await delivered({ urgency: 'now' });
     await answer(access, { do: 'accept', by: 'in 1 hour', seen: '1' });
-    const [firm] = (await findRequest(db, token))?.contractors ?? [];
-    const minutes = (Date.parse(firm?.callBy ?? '') - Date.parse(firm?.answeredAt ?? '')) / 60_000;
+    const [contractor] = (await findRequest(db, token))?.contractors ?? [];
+    const minutes = (Date.parse(contractor?.callBy ?? '') - Date.parse(contractor?.answeredAt ?? '')) / 60_000;
     expect(Math.abs(minutes - 60)).toBeLessThan(1);
   });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { findRequest } from '#app/domain/requests/change-request.ts';
 import { markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
-import { addFirm } from '#app/domain/requests/desk/change-at-desk.ts';
+import { addContractor } from '#app/domain/requests/desk/change-at-desk.ts';
 import { forwardRequest, remindRecipient } from '#app/domain/requests/desk/forward-request.ts';
 import { accessByLink, findLead } from '#app/domain/requests/find-lead.ts';
 import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
@@ -85,9 +85,9 @@ Change which e-mails you get: https://redbud.test/pro/account`);
     expect(mail?.text).toContain('Sent to you alone.');
   });
 
-  test('says that we picked a firm that the homeowner did not name', async () => {
+  test('says that we picked a contractor that the homeowner did not name', async () => {
     const { id } = await ask({ contractor_ids: undefined });
-    for (const contractorId of ['drain', 'roof']) await addFirm({ db }, by, { id, contractorId, named: true });
+    for (const contractorId of ['drain', 'roof']) await addContractor({ db }, by, { id, contractorId, named: true });
     expect((await mailTo(owner))?.text).toContain('We picked you for this request.');
     expect(await findLead(db, { requestId: id, contractorId: 'drain' })).toMatchObject({ others: null });
     await query(`delete from request_events where kind = 'added' and contractor_id = 'drain'`);
@@ -147,7 +147,7 @@ test('mails about messages, additions and a cancellation repeat nothing that was
   expect(canceled?.text).not.toMatch(/Ada|\/lead\//);
 });
 
-test('a firm was told of an end once its mail was taken, and the desk calls one whose mail was refused', async () => {
+test('a contractor was told of an end once its mail was taken, and the desk calls one whose mail was refused', async () => {
   const sent = await ask({ contractor_ids: ['drain'] });
   await arrived();
   const toTell = async () => (await selectWithdrawals(db, 9)).flatMap(({ recipients }) => recipients.map(({ id }) => id));

@@ -118,7 +118,7 @@ function expectInOrder(ids: string[], expected: Row[], order: ContractorOrder) {
 }
 
 const services = [undefined, 'roofing', 'plumbing', 'tree-service', 'falconry'];
-const locations = [undefined, 'oklahoma-city', 'norman'];
+const cities = [undefined, 'oklahoma-city', 'norman'];
 // Only texts without meaning: matches by meaning are tested separately.
 const texts = [undefined, 'a', 'r', 'cedar', 'zephyr draw', 'roofing', 'norman', 'bend', '77', '2', 'qx', '2999', '%', '_'];
 
@@ -135,7 +135,7 @@ describe('with one seed, the pages hold each match once, in order, and the total
         fc.record({
           q: fc.constantFrom(...texts),
           service: fc.constantFrom(...services),
-          location: fc.constantFrom(...locations),
+          location: fc.constantFrom(...cities),
           order: fc.constantFrom(...contractorOrders),
           seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
         }),
@@ -161,7 +161,7 @@ describe('with one seed, the pages hold each match once, in order, and the total
         fc.record({
           q: fc.constantFrom(undefined, undefined, 'cedar', 'r'),
           service: fc.constantFrom(...services),
-          location: fc.constantFrom(...locations),
+          location: fc.constantFrom(...cities),
           min_rating: fc.constantFrom(undefined, '4', '4.9'),
           open_now: flag,
           emergency: flag,

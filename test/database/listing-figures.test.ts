@@ -15,7 +15,7 @@ const { db, query } = useFreshDatabase(`
   select id, name, slugify(name), service, city, timestamptz '2026-11-10 12:00Z' from (values
     ('a', '=Ahorn', 'Landscaping', 'edmond'), ('b', 'Birch', 'Landscaper', 'edmond'), ('c', 'Cedar', 'Landscaping', 'edmond'),
     ('d', 'Dogwood', 'Landscaping', 'edmond'), ('e', 'Elm', 'Landscaping', 'norman'), ('f', 'Fir', 'Roofing', 'edmond')
-  ) firm (id, name, service, city)`);
+  ) contractor (id, name, service, city)`);
 /** A Wednesday; its week began on November 23. */
 const now = new Date('2026-11-25T18:00:00Z');
 const [none, uncounted] = [0, null].map((count) => ({
@@ -150,8 +150,8 @@ describe('the median', () => {
     await ask('b', '2026-11-24T12:00:00Z', { answered: '2026-11-24T12:10:00Z' });
   });
   const median = async (at = now) => {
-    const { rows, firms } = await figures('a', 'week', at);
-    return { firms, views: rows.at(-1)?.median?.views };
+    const { rows, contractors } = await figures('a', 'week', at);
+    return { contractors, views: rows.at(-1)?.median?.views };
   };
   const add = (createdAt: string) =>
     query(
@@ -160,12 +160,12 @@ describe('the median', () => {
     );
 
   test('needs five contractors of the trade in the city, and counts all its service types', async () => {
-    expect(await median()).toEqual({ firms: null, views: undefined });
+    expect(await median()).toEqual({ contractors: null, views: undefined });
     await add('2026-11-10');
     // 0, 0, 2, 4, 10: those of another city or trade do not count.
-    expect(await median()).toEqual({ firms: 5, views: 2 });
+    expect(await median()).toEqual({ contractors: 5, views: 2 });
     await query(`delete from contractors where id = 'g'`);
-    expect(await median()).toEqual({ firms: null, views: undefined });
+    expect(await median()).toEqual({ contractors: null, views: undefined });
   });
 
   test('of a week has those that were listed by its end', async () => {

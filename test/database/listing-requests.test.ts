@@ -67,8 +67,10 @@ describe('a business asking to be listed', () => {
       fields: { page: 'Gone Fences is off the site. Put it back first' },
     });
     expect(await queued()).toEqual([]);
-    expect(await decide({ do: 'declined', reason: 'We list firms near Oklahoma City alone.' })).toEqual({ outcome: 'done' });
-    expect((await mail())?.text).toContain('We list firms near Oklahoma City alone.');
+    expect(await decide({ do: 'declined', reason: 'We list contractors near Oklahoma City alone.' })).toEqual({
+      outcome: 'done',
+    });
+    expect((await mail())?.text).toContain('We list contractors near Oklahoma City alone.');
     const rows = await query(`select action, details::text from audit_entries order by id`);
     expect(rows.map(({ action }) => action)).toEqual(['listing-request.declined', 'request.changed']);
     expect(JSON.stringify(rows)).not.toMatch(/tom@|near Oklahoma/);

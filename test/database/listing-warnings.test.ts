@@ -32,7 +32,9 @@ describe('a listing added at the desk', () => {
   test('needs confirmation if another has its phone number, in any notation', async () => {
     expect(await add({ phone: '+1 405.555.0101' })).toMatchObject({
       outcome: 'invalid',
-      warnings: [{ field: 'phone', text: 'Wagontop Roofing (Roofing, Edmond) has this phone number. It may be the same firm.' }],
+      warnings: [
+        { field: 'phone', text: 'Wagontop Roofing (Roofing, Edmond) has this phone number. It may be the same contractor.' },
+      ],
     });
   });
 

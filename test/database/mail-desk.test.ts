@@ -92,7 +92,7 @@ describe('details of a mail', () => {
       settledAt: expect.any(String),
     });
     const detail = await selectMail(db, receipt?.id ?? '');
-    expect(detail?.entry).toEqual({ id, kind: 'quote', reference });
+    expect(detail?.submission).toEqual({ id, kind: 'quote', reference });
     expect(detail?.body).toContain('https://redbud.test/request/•••');
     expect(detail?.body).not.toContain(tracker.slice('/request/'.length));
     expect(await selectAttempts(db, receipt?.id ?? '', 9)).toEqual([

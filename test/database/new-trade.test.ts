@@ -81,7 +81,7 @@ test('has its names, picture, icon and advice', () => {
 });
 
 test.each(['locksmith edmond', 'cerrajero edmond', 'rekey in Edmond', 'locksmths edmond'])('a search for %j finds it', (q) =>
-  expect(understandSearch(q, ['Locksmith', 'Roofing'])).toMatchObject({ serviceSlugs: ['locksmith'], locationSlug: 'edmond' }),
+  expect(understandSearch(q, ['Locksmith', 'Roofing'])).toMatchObject({ serviceSlugs: ['locksmith'], citySlug: 'edmond' }),
 );
 
 test('the API filters, searches and suggests by it', async () => {

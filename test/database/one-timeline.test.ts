@@ -25,8 +25,8 @@ test('the desk alone sees what its operators note and write', async () => {
     await insertEvent(db, id, { kind, side: 'operator', person: 'Pat', note: 'Sounds cross', contractor });
   await insertEvent(db, id, { kind: 'reminded', side: 'operator', person: 'Pat', note: 'Sounds cross', contractor });
   expect(await selectTimeline(db, id)).toHaveLength(deskEventKinds.length + 1);
-  const [homeowner, firm] = [await findRequest(db, token), await findLead(db, { requestId: id, contractorId: 'c1' })];
-  for (const seen of [homeowner, firm]) {
+  const [homeowner, lead] = [await findRequest(db, token), await findLead(db, { requestId: id, contractorId: 'c1' })];
+  for (const seen of [homeowner, lead]) {
     expect(seen?.events.map(({ kind }) => kind)).toEqual(['reminded']);
     expect(JSON.stringify(seen)).not.toMatch(/Sounds cross|Pat/);
   }

@@ -228,7 +228,7 @@ const auditOf = async (id: string) =>
     ({ text }) => text,
   );
 
-/** Wilma is the contact of three firms in as many spellings, in their histories, a staged import, and of a request under way. */
+/** Wilma is the contact of three contractors in as many spellings, in their histories, a staged import, and of a request under way. */
 async function fillContacts() {
   const save = (id: string, typed: object) => saveListing(db, { id, typed, by });
   const [imported] = await query(`
@@ -248,7 +248,7 @@ Red Shale Two,Roofing,norman,ada@example.com,Ada,\n`);
   await query(`update import_parts set content = ''`); // Deleted after 30 days.
 }
 
-test('removes a firm’s contact in every spelling: now, in histories, imports, links and an operator’s note', async () => {
+test('removes a contractor’s contact in every spelling: now, in histories, imports, links and an operator’s note', async () => {
   await fillContacts();
   const view = await viewPerson(deps(), wilma());
   expect(view.mentions.map(({ page }) => page)).toEqual([
@@ -295,7 +295,7 @@ test('a person is found in any spelling that the provider reads alike, and erase
 
 test('leaves no personal data of pending operations in the audit trail', async () => {
   await fill();
-  // The domain that a code went to is the firm's own.
+  // The domain that a code went to is the contractor's own.
   for (const { text } of await query('select t::text as text from audit_entries t')) expect(text).not.toMatch(hers);
 });
 
@@ -365,13 +365,13 @@ test('finds a code sent for another person’s claim, and removes it with its e-
   const claimed = await send('/api/claims', claim('c1', { email: 'ada@example.com' }));
   await sendClaimCode({ db }, claimed.id, { address: 'wilma.okmulgee+roof@wagontop.example' }, by);
   await sendClaimCode({ db }, claimed.id, { address: 'office@wagontop.example' }, by);
-  const firm = readPerson('Wilma.Okmulgee@wagontop.example') ?? expect.fail('no address');
+  const contractor = readPerson('Wilma.Okmulgee@wagontop.example') ?? expect.fail('no address');
   const mention = { label: 'Address to which a code for a claim was mailed', place: 'claim_codes.address' };
-  expect((await viewPerson(deps(), firm)).mentions).toEqual([{ ...mention, page: `/admin/claims/${claimed.id}` }]);
-  const file = JSON.parse(await exportPerson(deps(), firm, by));
+  expect((await viewPerson(deps(), contractor)).mentions).toEqual([{ ...mention, page: `/admin/claims/${claimed.id}` }]);
+  const file = JSON.parse(await exportPerson(deps(), contractor, by));
   expect(file.mails).toMatchObject([{ mail: 'claim-code' }]);
   expect(file.mentioned_elsewhere).toHaveLength(1);
-  expect(await erasePerson(deps(), firm, 1, by)).toMatchObject({ outcome: 'done' });
+  expect(await erasePerson(deps(), contractor, 1, by)).toMatchObject({ outcome: 'done' });
   expect(await findAnywhere()).toEqual([]);
   expect(await query('select address, expires_at <= now() as over from claim_codes order by created_at')).toEqual([
     { address: '[address erased]', over: true },

@@ -31,8 +31,8 @@ const call = (more: Record<string, string> = {}) => ({
   zip: '73034',
   urgency: 'this week',
   message: 'The kitchen drain is slow.',
-  'firm-c2': 'yes',
-  'firm-c1': 'yes',
+  'contractor-c2': 'yes',
+  'contractor-c1': 'yes',
   named: 'c1 c2',
   agreed: 'yes',
   ...more,
@@ -54,7 +54,7 @@ test('stores the words that were read out, with the operator, and delivers the r
   expect(entry).toMatchObject({ takenBy: 'Pat', request: { kind: 'quote', email: '', urgency: 'this week' } });
   expect(entry.recipients.map((one) => one.name).sort()).toEqual(['Ottley Drain', 'Wet Boot']);
   const trail = await query(`select person, subject_id, details from audit_entries where action = 'request.taken-by-phone'`);
-  expect(trail).toEqual([{ person: 'Pat', subject_id: id, details: { firms: 2 } }]);
+  expect(trail).toEqual([{ person: 'Pat', subject_id: id, details: { contractors: 2 } }]);
   expect((await mailTo(owner))?.subject).toContain('new request');
   const notice = await mailTo('leads@redbudpros.example');
   expect(notice?.replyTo?.[0]?.address).toBe(site.settings.supportEmail);
@@ -89,17 +89,19 @@ test('a caller gets a receipt only with an e-mail address', async () => {
   expect(await query(`select from mails where kind = 'request-receipt'`)).toHaveLength(1);
 });
 
-test('nothing is stored without a yes to words that name the checked firms', async () => {
+test('nothing is stored without a yes to words that name the checked contractors', async () => {
   expect(await take({ agreed: '' })).toMatchObject({ fields: { agreed: expect.stringContaining('Read these words out') } });
-  expect(await take({ named: 'c1' })).toMatchObject({ fields: { agreed: expect.stringContaining('firms have changed') } });
-  expect(await take({ 'firm-c3': 'yes', 'firm-c4': 'yes' })).toMatchObject({ fields: { contractor_ids: expect.any(String) } });
+  expect(await take({ named: 'c1' })).toMatchObject({ fields: { agreed: expect.stringContaining('contractors have changed') } });
+  expect(await take({ 'contractor-c3': 'yes', 'contractor-c4': 'yes' })).toMatchObject({
+    fields: { contractor_ids: expect.any(String) },
+  });
   expect(await take({ phone: '', zip: '' })).toMatchObject({
     fields: { phone: 'Phone number is required', zip: expect.any(String) },
   });
   expect(await query('select from submissions')).toEqual([]);
 });
 
-test('a firm is told to call a homeowner without an e-mail address, and cannot write', async () => {
+test('a contractor is told to call a homeowner without an e-mail address, and cannot write', async () => {
   await taken();
   const token = /\/lead\/([\w-]{22})/.exec((await mailTo(owner))?.text ?? '')?.[1] ?? '';
   const access = (await accessByLink(db, token)) ?? expect.fail('no link opens');

@@ -50,13 +50,15 @@ test('each request says when its receipt was queued; earlier ones learn it from 
   const receipts = async () => {
     const rows = await query(`
       select s.receipt_at, m.queued_at from submissions s
-      left join mails m on m.entry_id = s.id and m.kind like '%-receipt' order by s.created_at`);
+      left join mails m on m.submission_id = s.id and m.kind like '%-receipt' order by s.created_at`);
     return rows.map(({ receipt_at, queued_at }) => [receipt_at, queued_at]);
   };
   const queued = await receipts();
   expect(queued.filter(([at]) => at)).toHaveLength(3);
   for (const [noted, at] of queued) expect(noted).toEqual(at);
   await query('alter table submissions drop column receipt_at');
+  await query('alter table mails rename column submission_id to entry_id');
   await query(await readFile(join(migrationsFolder, '0090_receipts.sql'), 'utf8'));
+  await query('alter table mails rename column entry_id to submission_id');
   expect(await receipts()).toEqual(queued);
 });

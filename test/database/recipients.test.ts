@@ -26,15 +26,15 @@ test('recipients of older requests get their state from the history', async () =
     create table request_notes (kind text constraint request_notes_kind_check check (kind <> ''))`);
   await pool.query(await readFile(join(migrationsFolder, '0055_recipients.sql'), 'utf8'));
   const { rows } = await pool.query(`
-    select l.name, c.contractor_id as firm, c.state, sent_at::date::text as sent, sent_by as by, notified_at
-    from request_contractors c join submissions l on l.id = c.request_id order by l.name, firm`);
+    select l.name, c.contractor_id as contractor, c.state, sent_at::date::text as sent, sent_by as by, notified_at
+    from request_contractors c join submissions l on l.id = c.request_id order by l.name, contractor`);
   const none = { sent: null, by: null, notified_at: null };
   const sent = { sent: '2026-03-02', by: 'Pat', notified_at: null };
   expect(rows).toEqual([
-    { name: 'canceled', firm: 'a', state: 'withdrawn', ...sent },
-    { name: 'canceled before', firm: 'a', state: 'withdrawn', ...none },
-    { name: 'new', firm: 'a', state: 'waiting', ...none },
-    { name: 'passed on', firm: 'a', state: 'sent', ...sent },
-    { name: 'passed on', firm: 'b', state: 'waiting', ...none },
+    { name: 'canceled', contractor: 'a', state: 'withdrawn', ...sent },
+    { name: 'canceled before', contractor: 'a', state: 'withdrawn', ...none },
+    { name: 'new', contractor: 'a', state: 'waiting', ...none },
+    { name: 'passed on', contractor: 'a', state: 'sent', ...sent },
+    { name: 'passed on', contractor: 'b', state: 'waiting', ...none },
   ]);
 });

@@ -14,7 +14,7 @@ const everything = () => database.contractors('updated_at');
 const only = ({ imported, updated, unchanged, rejected }: ImportRecord) => [imported, updated, unchanged, rejected];
 const audit = () => query('select person, action, subject_name, details from audit_entries order by id');
 
-const firms = csv(
+const contractors = csv(
   'Company Name,Phone,Lic Expr,zipcode,Street Address,Lic #,Description',
   'Ace Roofing,405-555-0101,1/1/2030,73102,1 Elm St,R1,<p>Roofs &amp; gutters.<br>Since 1990</p>',
   'ACE  Roofing,(405) 555-0101,,73102,1 Elm St,,',
@@ -24,7 +24,7 @@ const forAll = { constants: { service_type: 'Roofing', location: 'edmond' } } as
 
 describe('a file with any column names', () => {
   it('gets guessed columns, and fixed values for missing ones', async () => {
-    const { id, header, choices } = await bring(firms);
+    const { id, header, choices } = await bring(contractors);
     expect(header).toEqual(['Company Name', 'Phone', 'Lic Expr', 'zipcode', 'Street Address', 'Lic #', 'Description']);
     expect(choices).toEqual({
       columns: ['name', 'phone', null, null, 'address', 'license_number', 'about'],
@@ -51,11 +51,11 @@ describe('a file with any column names', () => {
   });
 
   it('reuses the mapping of the last file with its header', async () => {
-    const { header, choices } = await bring(firms);
+    const { header, choices } = await bring(contractors);
     const chosen = { ...choices, columns: choices.columns.map((name) => (name === 'about' ? null : name)), ...forAll };
     await saveMatching(db, matchingKey(header), chosen);
-    expect((await bring(firms.replace('Company Name', 'company  name'))).choices).toEqual(chosen);
-    expect((await bring(firms.replace('Company Name', 'Other Name'))).choices.constants).toEqual({});
+    expect((await bring(contractors.replace('Company Name', 'company  name'))).choices).toEqual(chosen);
+    expect((await bring(contractors.replace('Company Name', 'Other Name'))).choices.constants).toEqual({});
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe('an applied import', () => {
     expect(await undo(id)).toMatchObject({ state: 'undone', restored: 3, kept: 0, undoneBy: 'Pat' });
     expect(await everything()).toEqual(before);
     expect((await audit()).slice(1)).toMatchObject([
-      { person: 'Pat', action: 'import.applied', subject_name: 'firms.csv', details: { imported: 1, updated: 2 } },
+      { person: 'Pat', action: 'import.applied', subject_name: 'contractors.csv', details: { imported: 1, updated: 2 } },
       { person: 'Pat', action: 'import.undone', details: { restored: 3, kept: 0 } },
     ]);
     // The command's imports can be undone too.

@@ -22,7 +22,7 @@ const mails = async (kind: string) =>
     ({ delayed }) => delayed,
   );
 
-test('requests of earlier days count on the day that they reach a firm', async () => {
+test('requests of earlier days count on the day that they reach a contractor', async () => {
   await withAddress();
   const sent: SentRequest[] = [];
   for (let n = 0; n < 6; n++) sent.push(await ask({ contractor_ids: undefined, email: `p${n}@example.com` }));
@@ -32,7 +32,7 @@ test('requests of earlier days count on the day that they reach a firm', async (
   expect(states).toEqual([...Array(5).fill(['sending']), ['waiting']]);
 });
 
-test('a firm is mailed three times an hour that a request ended or is open again; then once, with what is true', async () => {
+test('a contractor is mailed three times an hour that a request ended or is open again; then once, with what is true', async () => {
   await withAddress();
   const sent = await ask();
   await query(`update request_contractors set state = 'sent', sent_at = now()`);
@@ -48,7 +48,7 @@ test('a firm is mailed three times an hour that a request ended or is open again
   expect(last).toEqual({ kind: 'outcome', note: '2' });
 });
 
-test('a firm is mailed that a request is open again, where a sender is just taking the mail about its end', async () => {
+test('a contractor is mailed that a request is open again, where a sender is just taking the mail about its end', async () => {
   await withAddress();
   const sent = await ask();
   await query(`update request_contractors set state = 'sent', sent_at = now()`);
@@ -61,7 +61,7 @@ test('a firm is mailed that a request is open again, where a sender is just taki
   expect(ended).toEqual({ states: 'sending waiting' });
 });
 
-test('a homeowner is mailed three answers of a firm at once; the next mail has its last one', async () => {
+test('a homeowner is mailed three answers of a contractor at once; the next mail has its last one', async () => {
   const sent = await ask();
   await query(`update request_contractors set state = 'sent', sent_at = now(), sent_to = 'desk@ottley.example'`);
   const access = {

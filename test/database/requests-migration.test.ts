@@ -26,13 +26,13 @@ afterAll(() => old.stop());
 
 test('an ended request is closed for all but the contractor that did the work', async () => {
   const states = await rows(`
-    select reference, r.contractor_id as firm, r.state, closed_from from request_contractors r join submissions s on s.id = r.request_id
+    select reference, r.contractor_id as contractor, r.state, closed_from from request_contractors r join submissions s on s.id = r.request_id
     where s.state in ('lost', 'won') order by 1, 2`);
   expect(states).toEqual([
-    { reference: 'FINISHED', firm: 'one', state: 'closed', closed_from: 'seen' },
-    { reference: 'FINISHED', firm: 'two', state: 'declined', closed_from: null },
-    { reference: 'HIREDONE', firm: 'one', state: 'closed', closed_from: 'accepted' },
-    { reference: 'HIREDONE', firm: 'two', state: 'accepted', closed_from: null },
+    { reference: 'FINISHED', contractor: 'one', state: 'closed', closed_from: 'seen' },
+    { reference: 'FINISHED', contractor: 'two', state: 'declined', closed_from: null },
+    { reference: 'HIREDONE', contractor: 'one', state: 'closed', closed_from: 'accepted' },
+    { reference: 'HIREDONE', contractor: 'two', state: 'accepted', closed_from: null },
   ]);
 });
 

@@ -251,9 +251,9 @@ describe('mails to senders', () => {
   });
 
   test.each([
-    ['one domain', perDay.domain, 'x@firm.example', 'sam@firm.example', 'sam@other.example'],
+    ['one domain', perDay.domain, 'x@contractor.example', 'sam@contractor.example', 'sam@other.example'],
     ['one host where anybody may have a mailbox', perDay.openHost, 'x@gmail.com', 'sam@gmail.com', 'sam@other.example'],
-    ['all', perDay.all, 'x@firm.example', 'sam@other.example', undefined],
+    ['all', perDay.all, 'x@contractor.example', 'sam@other.example', undefined],
   ])('are limited for %s, and further requests are accepted', async (_, max, first, over, under) => {
     await accepted({ email: first });
     await query(`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { selectStartListings } from '#app/domain/people/membership-queries.ts';
 import { answerReview, reportReview, withdrawAnswer } from '#app/domain/reviews/answer-review.ts';
-import { selectFirmReviews, selectPublished } from '#app/domain/reviews/member-queries.ts';
+import { selectContractorReviews, selectPublished } from '#app/domain/reviews/member-queries.ts';
 import { selectWaiting, waitingReviews } from '#app/domain/reviews/moderation-queries.ts';
 import { countWaiting } from '#app/domain/today/today-queries.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
@@ -42,7 +42,7 @@ const aboutReviews = async (address: string) =>
   (await mailsTo(address)).filter(({ messageId }) => messageId?.startsWith('<review-'));
 const shown = async () => (await selectPublished(db, 'c1', { offset: 0, limit: 20 }))[0];
 const answer = (id: string, text: string, who = asJo, replaces = '') => answerReview({ db }, id, { answer: text, replaces }, who);
-const firmReview = async () => (await selectFirmReviews(db, ['c1'], { offset: 0, limit: 5 })).reviews[0];
+const contractorReview = async () => (await selectContractorReviews(db, ['c1'], { offset: 0, limit: 5 })).reviews[0];
 const report = (id: string, values: Record<string, string>, who = asJo) => reportReview({ db }, id, values, who);
 
 test('a published review is mailed to its writer and to members who want such mails', async () => {
@@ -107,7 +107,7 @@ test('a contractor answers once; the answer is public when published', async () 
 
 test('a changed answer is read like a new one while the public one stays; a withdrawn one is off at once', async () => {
   const { id } = await publishedReview();
-  const change = async (text: string) => answer(id, text, asJo, (await firmReview())?.answerSentAt ?? undefined);
+  const change = async (text: string) => answer(id, text, asJo, (await contractorReview())?.answerSentAt ?? undefined);
   await answer(id, 'Thank you, Ada.');
   expect(await change('Thanks!')).toEqual({ outcome: 'done' });
   await decide(db, id, 'publish-answer');
@@ -118,7 +118,7 @@ test('a changed answer is read like a new one while the public one stays; a with
   expect((await selectStartListings(db, ['c1']))[0]?.unanswered).toBe(0);
   await change('We came back.');
   await undoAsSaid(db, 'c1', jo);
-  expect(await firmReview()).toMatchObject({ answer: 'Thanks!', sentAnswer: 'Thanks!', answerState: 'published' });
+  expect(await contractorReview()).toMatchObject({ answer: 'Thanks!', sentAnswer: 'Thanks!', answerState: 'published' });
   expect(await withdrawAnswer({ db }, id, {}, asStranger)).toEqual({ outcome: 'missing' });
   for (let times = 0; times < 2; times++)
     expect(await withdrawAnswer({ db }, id, {}, acting(sam, 'c1'))).toEqual({ outcome: 'done' });
@@ -131,15 +131,15 @@ test('contractor and operator see that a review was changed after its answer', a
   await answer(id, 'Thank you, Ada.');
   await decide(db, id, 'publish-answer');
   await writeReview(db, sent, { rating: '1', words: 'It leaks again after two weeks.' });
-  expect(await firmReview()).toMatchObject({ isChangedSince: false });
+  expect(await contractorReview()).toMatchObject({ isChangedSince: false });
   await decide(db, id, 'publish');
-  expect(await firmReview()).toMatchObject({ isChangedSince: true, answer: 'Thank you, Ada.' });
+  expect(await contractorReview()).toMatchObject({ isChangedSince: true, answer: 'Thank you, Ada.' });
   await report(id, { reason: 'insults' });
   expect(await selectWaiting(db, 'report', 5)).toMatchObject([{ isChangedSince: true }]);
-  await answer(id, 'We will come back.', asJo, (await firmReview())?.answerSentAt ?? '');
+  await answer(id, 'We will come back.', asJo, (await contractorReview())?.answerSentAt ?? '');
   expect(await selectWaiting(db, 'answer', 5)).toMatchObject([{ isChangedSince: false, answer: 'Thank you, Ada.' }]);
   await decide(db, id, 'decline-answer', 'insults');
-  expect(await firmReview()).toMatchObject({ isChangedSince: true });
+  expect(await contractorReview()).toMatchObject({ isChangedSince: true });
 });
 
 test('a declined answer gets its reason by mail and can be written again', async () => {
@@ -191,7 +191,7 @@ test('a report can remove a review by the policy, with the reason mailed to its 
   const mail = (await aboutReviews('ada@example.com')).find(({ subject }) => subject === 'Your review of Wagontop Roofing');
   expect(mail?.text).toContain('removed it from the page');
   expect(mail?.text).toContain('it insults or threatens');
-  expect((await selectFirmReviews(db, ['c1'], { offset: 0, limit: 5 })).total).toBe(0);
+  expect((await selectContractorReviews(db, ['c1'], { offset: 0, limit: 5 })).total).toBe(0);
 });
 
 test('reviews of the last 30 days that have no answer wait on the first page', async () => {

@@ -22,14 +22,14 @@ const site = useSubmissionSite(database, () => ({ DATA_DIR: dataDir, RETAIN_REQU
 
 const deps = () => ({ db, settings: site.settings, forms, log: { error: () => {} } });
 const ada = { email: 'ada@example.com', mailbox: 'ada@example.com' };
-const published = (firm = 'c1') => selectPublished(db, firm, { offset: 0, limit: 20 });
+const published = (contractor = 'c1') => selectPublished(db, contractor, { offset: 0, limit: 20 });
 const figures = async (id = 'c1') =>
   (await query('select own_reviews as count, own_rating_sum as sum from contractors where id = $1', [id]))[0];
 
-async function review(email: string, { firm = 'c1', isPublished = true, rating = '5' } = {}) {
+async function review(email: string, { contractor = 'c1', isPublished = true, rating = '5' } = {}) {
   const sent = await sendRequest(site, { email, contractor_ids: ['c1', 'c2'] });
-  await accept(database, sent, firm);
-  const id = await writeReview(db, sent, { rating }, firm);
+  await accept(database, sent, contractor);
+  const id = await writeReview(db, sent, { rating }, contractor);
   if (isPublished) await decide(db, id, 'publish');
   return sent;
 }
@@ -95,7 +95,7 @@ test('a restored review of an erased person is erased again', async () => {
 
 test('a merge moves reviews to the kept contractor, and its undo moves them back', async () => {
   await review('ada@example.com', { rating: '4' });
-  await review('b@example.com', { firm: 'c2', rating: '2' });
+  await review('b@example.com', { contractor: 'c2', rating: '2' });
   await merge(db, 'c1', 'c2');
   expect(await published()).toHaveLength(2);
   expect(await figures()).toEqual({ count: 2, sum: 6 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { reviewDecision } from '#app/domain/reviews/decide-review.tsx';
-import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
+import { selectReviewableContractors } from '#app/domain/reviews/homeowner-queries.ts';
 import { selectPublished } from '#app/domain/reviews/member-queries.ts';
 import { findReviewPage, sendReview, withdrawReview } from '#app/domain/reviews/send-review.ts';
 import { accept, decide, linkOf, markSent, pat, sayOutcome, sendRequest, typed, writeReview } from '#test/support/reviews.ts';
@@ -14,9 +14,9 @@ import { type SentRequest, useSite } from '#test/support/submissions.ts';
 const { database, db, query, site } = useSite(twoRoofers);
 
 const sender = () => ({ clientAddress: `192.0.2.${Math.random()}` });
-const send = async (sent: SentRequest, more: Record<string, string> = {}, firm = 'c1') =>
-  sendReview({ db }, await linkOf(db, sent, firm), typed(more), sender());
-const open = async (sent: SentRequest, firm = 'c1') => findReviewPage(db, await linkOf(db, sent, firm));
+const send = async (sent: SentRequest, more: Record<string, string> = {}, contractor = 'c1') =>
+  sendReview({ db }, await linkOf(db, sent, contractor), typed(more), sender());
+const open = async (sent: SentRequest, contractor = 'c1') => findReviewPage(db, await linkOf(db, sent, contractor));
 const request = (more?: Record<string, unknown>) => sendRequest(site, more);
 const accepted = async (more?: Record<string, unknown>) => {
   const sent = await request(more);
@@ -30,18 +30,18 @@ const publishedReview = async () => {
   await decide(db, id, 'publish');
   return { sent, id };
 };
-const published = (firm = 'c1') => selectPublished(db, firm, { offset: 0, limit: 20 });
+const published = (contractor = 'c1') => selectPublished(db, contractor, { offset: 0, limit: 20 });
 const figures = async (id = 'c1') =>
   (await query('select own_reviews as count, own_rating_sum as sum from contractors where id = $1', [id]))[0];
 const rows = () => query('select * from homeowner_reviews');
 
 test('a contractor that neither accepted nor did the work cannot be reviewed', async () => {
   const sent = await request({ contractor_ids: ['c1', 'c2'] });
-  expect(await selectReviewableFirms(db, sent.id)).toEqual([]);
+  expect(await selectReviewableContractors(db, sent.id)).toEqual([]);
   expect(await send(sent)).toEqual({ outcome: 'missing' });
   expect(await open(sent)).toBeUndefined();
   await accept(database, sent);
-  expect(await selectReviewableFirms(db, sent.id)).toEqual([
+  expect(await selectReviewableContractors(db, sent.id)).toEqual([
     { id: 'c1', name: 'Wagontop Roofing', review: null, isAsked: false },
   ]);
   expect(await send(sent)).toEqual({ outcome: 'done' });
@@ -49,7 +49,7 @@ test('a contractor that neither accepted nor did the work cannot be reviewed', a
   await markSent(database);
   await sayOutcome(database, sent, 'won', 'c2');
   expect(await send(sent, {}, 'c2')).toEqual({ outcome: 'done' });
-  expect((await selectReviewableFirms(db, sent.id)).map(({ id, review }) => [id, review])).toEqual([
+  expect((await selectReviewableContractors(db, sent.id)).map(({ id, review }) => [id, review])).toEqual([
     ['c1', 'waiting'],
     ['c2', 'waiting'],
   ]);
@@ -60,9 +60,9 @@ test('what the homeowner said last about who did the work counts', async () => {
   await markSent(database);
   await sayOutcome(database, sent, 'won', 'c1');
   await sayOutcome(database, sent, 'won', 'c2');
-  expect((await selectReviewableFirms(db, sent.id)).map(({ id }) => id)).toEqual(['c2']);
+  expect((await selectReviewableContractors(db, sent.id)).map(({ id }) => id)).toEqual(['c2']);
   await sayOutcome(database, sent, 'lost');
-  expect(await selectReviewableFirms(db, sent.id)).toEqual([]);
+  expect(await selectReviewableContractors(db, sent.id)).toEqual([]);
 });
 
 test('a canceled request can be reviewed only for a contractor that had accepted', async () => {
@@ -70,7 +70,7 @@ test('a canceled request can be reviewed only for a contractor that had accepted
   await accept(database, sent);
   await query(`update request_contractors set state = 'withdrawn'`);
   await query('update submissions set consent_withdrawn_at = now()');
-  expect((await selectReviewableFirms(db, sent.id)).map(({ id }) => id)).toEqual(['c1']);
+  expect((await selectReviewableContractors(db, sent.id)).map(({ id }) => id)).toEqual(['c1']);
   expect(await send(sent)).toEqual({ outcome: 'done' });
 });
 

@@ -67,7 +67,7 @@ test('a nearby town finds contractors serving it, then similar names, then the n
     expect(new Set(names).size, q).toBe(names.length);
   }
   expect((await namesFor('moore')).slice(0, 3).sort()).toEqual(['City Pipes', 'City Roofs', 'ZIP Pipes']);
-  // A place that only the firms know.
+  // A place that only the contractors know.
   await store(['Lake Pipes', 'Plumbing', 'norman', ['Little Axe']]);
   expect((await namesFor('little axe plumber'))[0]).toBe('Lake Pipes');
 });

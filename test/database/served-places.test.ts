@@ -16,7 +16,7 @@ const ask = async (q: string, filters = {}) => {
 const listed = async (asked: { zip: string } | { place: string }) =>
   (await listContractors(db, { ...asked, sort: 'name' })).contractors.map(({ name }) => name);
 
-describe('a place that a firm names is never called unserved', () => {
+describe('a place that a contractor names is never called unserved', () => {
   test.each([
     ['a town', 'roofer moore', ['Moore']],
     ['a town with its state', 'moore roofer', ['Moore, OK']],
@@ -29,11 +29,11 @@ describe('a place that a firm names is never called unserved', () => {
     ['a ZIP code whose town is named', 'roofer 73160', ['Moore']],
     ['a ZIP code of a city', 'roofer 73013', ['Edmond']],
     ['a ZIP code of the default city by its short name', 'roofer 73120', ['OKC']],
-    ['a town that only the firm knows', 'roofer in slaughterville', ['Slaughterville']],
+    ['a town that only the contractor knows', 'roofer in slaughterville', ['Slaughterville']],
     ['such a town of two words', 'little axe roofer', ['Little Axe']],
     ['a part of a city', 'roofer north oklahoma city', ['North Oklahoma City']],
     ['a town spelled like a word of a trade', 'roofer chandler', ['Chandler']],
-    ['a ZIP code that only the firm knows', 'roofer 74857', ['74857']],
+    ['a ZIP code that only the contractor knows', 'roofer 74857', ['74857']],
   ])('%s', async (_, q, area) => {
     await store(['Far Roofs', 'Roofing', 'norman', area], ['City Roofs', 'Roofing', 'oklahoma-city']);
     const { names, note, place } = await ask(q);
@@ -48,7 +48,7 @@ describe('a place that a firm names is never called unserved', () => {
       expect(await ask(q)).toMatchObject({ names: ['Far Roofs'], place: { served: true } });
   });
 
-  test('if the firm has the text in its name', async () => {
+  test('if the contractor has the text in its name', async () => {
     await store(['Moore Roofer', 'Roofing', 'edmond', ['Moore']], ['Norman Roofs', 'Roofing', 'norman']);
     const names = ['Moore Roofer', 'Norman Roofs'];
     expect(await ask('moore roofer')).toMatchObject({ names, place: { served: true }, note: 'Also showing roofers in Norman.' });
@@ -61,7 +61,7 @@ describe('a place that a firm names is never called unserved', () => {
   });
 });
 
-test('a place that no firm of the trade names is called unserved, with the nearest that is', async () => {
+test('a place that no contractor of the trade names is called unserved, with the nearest that is', async () => {
   await store(
     ['City Roofs', 'Roofing', 'oklahoma-city'],
     ['Norman Roofs', 'Roofing', 'norman', ['Noble']],
@@ -78,7 +78,7 @@ test('a place that no firm of the trade names is called unserved, with the neare
     place: { name: '74999', part_of: null, served: false, nearest: null },
   });
   expect((await ask('roofing')).place).toBeNull();
-  // A firm in a city need not name it.
+  // A contractor in a city need not name it.
   const edmond = await ask('plumber 73013');
   expect(edmond.place).toEqual({ name: '73013', part_of: 'Edmond', served: true, nearest: null });
   expect(edmond.note).toBe('73013 is in Edmond. Showing plumbers in Edmond.');

@@ -16,7 +16,7 @@ const store = (count: number, service: string, location: string, area: string[])
     [count, service, location, area],
   );
 
-test('counts the firms of a list by the towns beside our cities that they serve', async () => {
+test('counts the contractors of a list by the towns beside our cities that they serve', async () => {
   await store(2, 'Roofing', 'norman', ['Moore', '73160', 'Norman', 'Little Axe']);
   await store(1, 'Roofing', 'edmond', ['73160', 'Yukon']);
   await store(4, 'Plumbing', 'norman', ['Noble']);

@@ -15,7 +15,7 @@ const actions = async () =>
 const history = () => query('select field, before, after, person from contractor_changes order by id');
 
 const prior = csv('id,name,slug,service_type,location,phone,hours,about', 'a,Ace,ace,Roofing,edmond,405-555-0101,24/7,Old');
-const firms = csv(
+const contractors = csv(
   'id,name,slug,service_type,location,phone,hours,specialties,about,featured,featured_until,price_guide,license_number',
   'a,Ace,ace-inc,Roofing,edmond,405-555-0199,Mo 08:00-12:00,slate,About,no,,,R1',
   'b,Bee,,HVAC,norman,405-555-0102,Tu 08:00-12:00,wood; tile,Text,yes,2999-01-01,Call = 80-120,',
@@ -26,7 +26,7 @@ describe('a staged import', () => {
   it('is nowhere on the site, and equals a plain import once published', async () => {
     await importText(prior);
     const before = await everything();
-    const { id, ...staged } = await apply(firms, { holdAll: true });
+    const { id, ...staged } = await apply(contractors, { holdAll: true });
     expect(staged).toMatchObject({ state: 'staged', imported: 2, updated: 1, held: 3 });
     expect(await everything()).toEqual(before);
     expect(await hidden()).toEqual(['Bee', 'Cat']);
@@ -40,30 +40,30 @@ describe('a staged import', () => {
     expect(await step(id, 'publish')).toMatchObject({ state: 'applied', imported: 2, updated: 1, held: 0 });
     const published = await everything();
     expect([await hidden(), (await history()).map(({ person }) => person)]).toEqual([[], expect.arrayContaining(['Pat'])]);
-    expect(await importText(firms)).toMatchObject(counts(0, 0, 3, 0));
+    expect(await importText(contractors)).toMatchObject(counts(0, 0, 3, 0));
     expect(await listListings(db, { import: id })).toMatchObject({ rows: [{ name: 'Ace' }, { name: 'Bee' }, { name: 'Cat' }] });
     expect((await actions()).slice(1)).toEqual(['import.applied Pat', 'import.published Pat']);
 
     await undo(id);
     expect(await everything()).toEqual(before);
-    await importText(firms);
+    await importText(contractors);
     expect(await everything()).toEqual(published);
   });
 
   it('is discarded completely, and can be uploaded again', async () => {
     await importText(prior);
     const before = await everything();
-    const { id } = await apply(firms, { holdAll: true });
+    const { id } = await apply(contractors, { holdAll: true });
     expect(await step(id, 'discard')).toMatchObject({ state: 'discarded', imported: 0, updated: 0, held: 0 });
     expect([await everything(), await hidden()]).toEqual([before, []]);
     expect((await actions()).at(-1)).toBe('import.discarded Pat');
     expect(await step(id, 'publish')).toMatchObject({ state: 'discarded' });
-    expect(await apply(firms)).toMatchObject({ state: 'applied', imported: 2, rejected: 0 });
+    expect(await apply(contractors)).toMatchObject({ state: 'applied', imported: 2, rejected: 0 });
   });
 
   it('keeps concurrent changes, and numbers a slug that was taken', async () => {
     await importText(prior);
-    const { id } = await apply(firms, { holdAll: true });
+    const { id } = await apply(contractors, { holdAll: true });
     await query(`update contractors set phone = '405-555-0000' where id = 'a'`);
     await importText(csv('id,name,slug,service_type,location', 'd,Dog,bee,HVAC,norman'));
     await step(id, 'publish');
@@ -74,7 +74,7 @@ describe('a staged import', () => {
   it('keeps a contractor published separately, whether the rest is published or discarded', async () => {
     for (const end of ['publish', 'discard'] as const) {
       await database.reset();
-      const { id } = await apply(firms, { holdAll: true });
+      const { id } = await apply(contractors, { holdAll: true });
       const { rows } = await listListings(db, { hidden: 'yes', import: id, text: 'Bee' });
       expect(await restoreContractor(db, { id: rows[0]?.id ?? '', by: pat })).toMatchObject({ outcome: 'done' });
       expect(await table('slug, license_number')).toEqual(['bee|']);

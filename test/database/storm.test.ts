@@ -52,25 +52,26 @@ test('is on the pages of its trades in its cities and on the home page, until it
 
 test('names who answers at any hour, then who is open, each with a number', async () => {
   await start();
-  const firms = async (time: string) => (await stormOnHome(db, at(time)))?.firms.map(({ name, facts }) => [name, facts]);
+  const contractors = async (time: string) =>
+    (await stormOnHome(db, at(time)))?.contractors.map(({ name, facts }) => [name, facts]);
   const always = ['Any Hour', 'Answers at any hour · Roofing · Edmond'];
-  expect(await firms('10:00')).toEqual([
+  expect(await contractors('10:00')).toEqual([
     always,
     ['Best Rated', 'Open now · Roofing · Edmond'],
     ['Fir Tree', 'Open now · Tree Service · Edmond'],
   ]);
-  expect(await firms('17:30')).toEqual([always]);
-  expect((await onPage('Tree Service', 'edmond'))?.firms.map(({ call }) => call)).toEqual([
+  expect(await contractors('17:30')).toEqual([always]);
+  expect((await onPage('Tree Service', 'edmond'))?.contractors.map(({ call }) => call)).toEqual([
     { href: 'tel:+14055550106', number: '405-555-0106' },
   ]);
 });
 
-test('allows several at once, with the firms of each place in turn', async () => {
+test('allows several at once, with the contractors of each place in turn', async () => {
   await start();
   await start({ words: 'Wind, too.', 'city-norman': 'on' });
   const home = await stormOnHome(db, at('17:30'));
   expect(home?.notices.map(({ words }) => words)).toEqual(['Wind, too.', 'Hail came through.']);
-  expect(home?.firms.map(({ name }) => name)).toEqual(['Any Hour', 'Elsewhere']);
+  expect(home?.contractors.map(({ name }) => name)).toEqual(['Any Hour', 'Elsewhere']);
   expect((await onPage('Roofing', 'norman'))?.notices).toHaveLength(1);
 });
 

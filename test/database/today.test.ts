@@ -52,7 +52,7 @@ test('counts pending work with the first names', async () => {
   );
   expect(await lines()).toEqual({
     ...nothing,
-    requests: ['2', '1 names firms, 1 asks us to find one'],
+    requests: ['2', '1 names contractors, 1 asks us to find one'],
     addresses: ['1', 'Wagontop'],
     claim: ['1', 'Shale'],
     correction: ['1', 'Wagontop'],
@@ -86,7 +86,7 @@ test('lists the most urgent first: cancellations, late requests, next steps', as
   const { items, newRequests } = await readWorkNow(db, new Date('2026-11-23T19:04:00Z'));
   expect(items.map(({ title, late, verb }) => [title, late, verb])).toEqual([
     ['Furnace out, baby in the house', '34 min', 'Send'],
-    ['Canceled: notify 1 firm', '', 'Notify'],
+    ['Canceled: notify 1 contractor', '', 'Notify'],
     ['Call: Eve', 'overdue', 'Open'],
   ]);
   expect(items[0]).toMatchObject({ age: '64 min', detail: 'Ada · not sent to Wagontop and Shale yet' });
@@ -104,10 +104,10 @@ test('leaves out no emergency, and links to the lists of other requests that it 
   const { items, count, lists } = firstWork(work, 12);
   expect([work.urgent, items.length, count]).toEqual([45, 45, 77]);
   expect(lists).toEqual([
-    { words: 'late', to: expect.stringContaining('firms=late'), count: 30 },
+    { words: 'late', to: expect.stringContaining('recipients=late'), count: 30 },
     { words: 'with a next step due', to: expect.stringContaining('sort=next-step'), count: 2 },
   ]);
-  const { rows, total } = await findDeskRequests(db, { firms: 'late' }, 'o1');
+  const { rows, total } = await findDeskRequests(db, { contractors: 'late' }, 'o1');
   expect([rows.length > 0, total.count]).toEqual([true, 75]);
   // What no list has is shown.
   expect(firstWork({ items: items.map(({ list: _, ...item }) => item), urgent: 0 }, 12).items.length).toBe(45);
@@ -131,14 +131,14 @@ test('counts the week as the statistics do, next to the previous week', async ()
   expect(week).toMatchObject({
     Requests: ['1', '±0'],
     'Median first answer': ['26 min', ''],
-    'Accepted by a firm': ['0%', '±0'],
+    'Accepted by a contractor': ['0%', '±0'],
     'Calls from pages': ['8', '−1'],
   });
   const { steps } = await readStatistics(db, {}, { now });
   expect(steps.at(-1)?.requests).toBe(1);
 });
 
-describe('requests that firms have by mail', () => {
+describe('requests that contractors have by mail', () => {
   const noon = '2026-11-23T18:00:00Z';
   const now = new Date('2026-11-23T19:04:00Z');
   /** Sent at noon on a Monday, its answer due half an hour later. */
@@ -163,19 +163,22 @@ describe('requests that firms have by mail', () => {
   };
   const doNow = async (at = now) =>
     (await readWorkNow(db, at)).items.map(({ title, age, late, detail, verb }) => [title, age, late, detail, verb]);
-  const listed = async (firms: string) =>
-    (await findDeskRequests(db, { firms }, 'o1')).rows.map(({ name, firms: of }) => [name, of.map(({ state }) => state).join()]);
+  const listed = async (contractors: string) =>
+    (await findDeskRequests(db, { recipients: contractors }, 'o1')).rows.map(({ name, contractors: of }) => [
+      name,
+      of.map(({ state }) => state).join(),
+    ]);
   const count = async (key: string) => (await readLaterLines({ db, forms })).find((line) => line.key === key)?.shownCount;
   const figure = async (label: string) => (await readWeek(db, new Date())).find((one) => one.label === label)?.value;
 
-  const firm = { contractorId: 'c1', contractor: 'Wagontop', memberId: null, person: 'Jo', email: 'jo@w.example' };
-  /** The firm's answer. */
+  const contractor = { contractorId: 'c1', contractor: 'Wagontop', memberId: null, person: 'Jo', email: 'jo@w.example' };
+  /** The contractor's answer. */
   const say = (requestId: string, values: Record<string, string>) =>
-    answerLead({ db }, { requestId, ...firm }, { seen: '1', ...values }, { clientAddress: '192.0.2.1' });
+    answerLead({ db }, { requestId, ...contractor }, { seen: '1', ...values }, { clientAddress: '192.0.2.1' });
 
   beforeEach(() => signInMember(db, { email: 'owner@wagontop.example', contractorId: 'c1' }));
 
-  test('are listed while urgent, and late once no one answers: the firm is reminded, then called', async () => {
+  test('are listed while urgent, and late once no one answers: the contractor is reminded, then called', async () => {
     const { id } = await ask();
     expect(await doNow(new Date('2026-11-23T18:29:00Z'))).toMatchObject([
       ['Furnace out', '29 min', '', expect.anything(), 'Remind'],
@@ -195,7 +198,7 @@ describe('requests that firms have by mail', () => {
     expect(await doNow()).toEqual([]);
   });
 
-  test('are in the list until a firm takes them, late or not', async () => {
+  test('are in the list until a contractor takes them, late or not', async () => {
     const { id } = await ask();
     expect((await doNow()).length).toBe(1);
     await say(id, { do: 'message', message: 'Gas or electric?' });
@@ -216,7 +219,7 @@ describe('requests that firms have by mail', () => {
     expect(await listed('late')).toEqual([]);
   });
 
-  test('are not answered by their delivery, but by the firm', async () => {
+  test('are not answered by their delivery, but by the contractor', async () => {
     const { id } = await ask();
     const thisYear = new Date().getUTCFullYear();
     const year = { from: `${thisYear - 1}-01-01`, to: `${thisYear + 2}-01-01`, step: 'month' };
@@ -228,11 +231,11 @@ describe('requests that firms have by mail', () => {
     const by = new Date(Date.now() + 3_600_000).toISOString();
     await say(id, { do: 'accept', by });
     expect(await answers()).toBe(1);
-    expect([await figure('Median first answer'), await figure('Accepted by a firm')]).toEqual(['26 min', '100%']);
+    expect([await figure('Median first answer'), await figure('Accepted by a contractor')]).toEqual(['26 min', '100%']);
     expect(await query('select answered_at from submissions')).toEqual([{ answered_at: null }]);
   });
 
-  test('count as waiting for an address where a firm has no member, and in its list', async () => {
+  test('count as waiting for an address where a contractor has no member, and in its list', async () => {
     await ask({ contractor_ids: ['c1', 'c2'] });
     await ask({ contractor_ids: ['c3'], name: 'Bea', email: 'b@example.com' });
     const canceled = await ask({ contractor_ids: ['c3'], email: 'c@example.com' });

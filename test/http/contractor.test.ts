@@ -118,7 +118,7 @@ describe('a contractor’s page', () => {
     expect(card).not.toContain('Verified Pro');
   });
 
-  test('shows a check of a firm that is not featured, as do its card and a comparison', async () => {
+  test('shows a check of a contractor that is not featured, as do its card and a comparison', async () => {
     const page = await open('/oklahoma-city/plumbing/clay-bend-plumbing');
     const link = within(page.find('main header')).getByRole('link', { name: /^License checked \w{3} \d{1,2}(, \d{4})?$/ });
     within(page.find(hrefOf(link))).getByRole('heading', { name: 'What we checked' });

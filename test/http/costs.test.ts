@@ -13,11 +13,11 @@ test('a homeowner finds what a job costs and who charges what', async () => {
   const faucet = find('li:has(h3)');
   expect(textOf(within(faucet).getByRole('heading'))).toBe('Faucet replacement');
   expect(textOf(faucet)).toContain('$175–313');
-  expect(textOf(faucet)).toContain('4 firms, $165–330 in all: Ottley Drain and Sewer $165–310');
+  expect(textOf(faucet)).toContain('4 contractors, $165–330 in all: Ottley Drain and Sewer $165–310');
   expect(textOf(find('main'))).toContain('Priced by fewer than three, so no figure: drain cleaning, service call');
   expect(hrefOf(main.getByRole('link', { name: 'Get a Quote' }))).toBe('/services/plumbing#contact-form');
-  const firm = await visitor.follow(within(faucet).getByRole('link', { name: 'Wet Boot Plumbing' }));
-  firm.getByRole('heading', { level: 1, name: 'Wet Boot Plumbing' });
+  const contractor = await visitor.follow(within(faucet).getByRole('link', { name: 'Wet Boot Plumbing' }));
+  contractor.getByRole('heading', { level: 1, name: 'Wet Boot Plumbing' });
 });
 
 describe('a trade’s page', () => {
@@ -26,7 +26,7 @@ describe('a trade’s page', () => {
     const { getByRole } = await visitor.open('/best-plumbers-okc');
     const region = getByRole('region', { name: 'What it costs here' });
     const costs = within(region);
-    expect(textOf(region)).toContain('Median of the price guides of 3 to 4 firms around Oklahoma City.');
+    expect(textOf(region)).toContain('Median of the price guides of 3 to 4 contractors around Oklahoma City.');
     expect(textsOf(costs.getAllByRole('listitem'))).toEqual(['Faucet replacement$175–313', 'Toilet replacement$290–610']);
     const more = await visitor.follow(costs.getByRole('link', { name: 'All plumbing costs, and who charges what' }));
     expect(textOf(more.find('h1'))).toBe('What plumbing costs around Oklahoma City');

@@ -28,8 +28,8 @@ describe('the page for contractors', () => {
   });
 
   test('says that a business is not listed, and how to list it', async () => {
-    const { getByText, getByRole } = await visit().open('/for-pros?q=nosuchfirm');
-    getByText('No business matches “nosuchfirm”.');
+    const { getByText, getByRole } = await visit().open('/for-pros?q=nosuchcontractor');
+    getByText('No business matches “nosuchcontractor”.');
     expect(hrefOf(getByRole('link', { name: 'submit your business' }))).toBe('/for-pros#submit-your-business');
   });
 });

@@ -21,7 +21,7 @@ import { deskSite, type Visitor } from '#test/support/http/visitor.ts';
 import { mailFiles } from '#test/support/outbox.ts';
 import { freshEmail } from '#test/support/site-forms.ts';
 
-// What operators alone know of a firm, set for every firm of a site: found at the desk, and on no other page.
+// What operators alone know of a contractor, set for every contractor of a site: found at the desk, and on no other page.
 // The marker is too long to turn up by chance in the random tokens of a page.
 
 const contact = { email: 'zqxjvwoffice@wagontop.example', name: 'Zqxjvwname', note: 'zqxjvwnote' };
@@ -29,7 +29,7 @@ const isIn = (text: string) => /zqxjvw/i.test(text);
 const [slug, rivalSlug] = ['wagontop-roofing', 'kastrup-roofing'];
 const both = `${slug},${rivalSlug}`;
 
-/** Lists and forms with the firm, and files. */
+/** Lists and forms with the contractor, and files. */
 const further = [
   ...['/?q=wagontop', `/saved?c=${both}`, `/compare?c=${both}`, `/request?c=${slug}`, `/correct?c=${slug}`, '/services/roofing'],
   ...['/es/services/roofing/oklahoma-city', '/oklahoma-city/roofing/wagontop-roofing?reviews=2'],
@@ -74,7 +74,7 @@ async function search(visitor: Visitor, paths: readonly string[], mayFail = /^$/
   return found;
 }
 
-test('the contact of a firm and the note about it are at the desk alone', async () => {
+test('the contact of a contractor and the note about it are at the desk alone', async () => {
   const own = sql`contact_email, contact_name, private_note`;
   let before: Record<string, string>[] = [];
   await inTransaction(async (db) => {

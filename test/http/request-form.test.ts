@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
-import { anyone, inDatabase, newFirm } from '#test/support/http/contractors.ts';
+import { anyone, inDatabase, newContractor } from '#test/support/http/contractors.ts';
 import { fieldValue, fill } from '#test/support/http/form-data.ts';
 import { descriptionOf, type HtmlPage, hrefOf, textOf, textsOf, within } from '#test/support/http/html-page.ts';
 import { errorOf, siteForm } from '#test/support/http/site-form.ts';
@@ -115,21 +115,21 @@ test('says why it is refused for a contractor that is not listed any more', asyn
   expect(asked.alert).toContain('Up to 3 contractors that are in the directory can be chosen');
 });
 
-test('counts and names only the firms that get it, and says to call those that take no requests here', async () => {
-  const [firm, stopped] = await Promise.all([newFirm(), newFirm()]);
+test('counts and names only the contractors that get it, and says to call those that take no requests here', async () => {
+  const [contractor, stopped] = await Promise.all([newContractor(), newContractor()]);
   await inDatabase(async (db) => {
     await db.execute(sql`insert into contractor_request_stops (contractor_id) values (${stopped.id})`);
     await db.execute(sql`update contractors set phone = '405-555-0155' where id = ${stopped.id}`);
   });
   visitor = anyone();
-  const asked = askForm(await visitor.open(`/request?c=ottley-${stopped.id},ottley-${firm.id}`));
+  const asked = askForm(await visitor.open(`/request?c=ottley-${stopped.id},ottley-${contractor.id}`));
   expect(asked.words).toContain('Going to 1 of 3');
-  expect(asked.words).toContain(`agree that ${firm.name} gets what you send`);
+  expect(asked.words).toContain(`agree that ${contractor.name} gets what you send`);
   expect(textOf(asked.button)).toBe('Request a quote');
-  expect(asked.page.findAll('[name^=contractor_id]').map((field) => field.getAttribute('value'))).toEqual([firm.id]);
+  expect(asked.page.findAll('[name^=contractor_id]').map((field) => field.getAttribute('value'))).toEqual([contractor.id]);
   const [toCall] = within(asked.form).getAllByRole('list', { name: /^Call them yourself/ });
   expect(textOf(toCall as Element)).toMatch(new RegExp(`^${stopped.name}.*405-555-0155`));
-  const alone = await press(asked.remove(firm.name));
+  const alone = await press(asked.remove(contractor.name));
   expect(alone.words).toContain('Going to us, to find a contractor');
 });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anyone, newFirm, sendForm, untilDelivered } from '#test/support/http/contractors.ts';
+import { anyone, newContractor, sendForm, untilDelivered } from '#test/support/http/contractors.ts';
 import { fill } from '#test/support/http/form-data.ts';
 import { type HtmlPage, hrefOf, textOf, textsOf, within } from '#test/support/http/html-page.ts';
 import { siteForm } from '#test/support/http/site-form.ts';
@@ -11,7 +11,7 @@ import { inSite } from '#test/support/in-site.ts';
 import { ask } from '#test/support/lead-request.ts';
 import { jpeg } from '#test/support/photo-files.ts';
 import { openRaw } from '#test/support/raw-http.ts';
-import { type Firm, requestAnswers } from '#test/support/request-answers.ts';
+import { type Contractor, requestAnswers } from '#test/support/request-answers.ts';
 import { until } from '#test/support/site.ts';
 import { freshEmail } from '#test/support/site-forms.ts';
 
@@ -173,19 +173,19 @@ test.each([
 });
 
 describe('a request to contractors', () => {
-  const { findFirm, answerAs } = requestAnswers(() => deskSite().dataDir);
-  let reads: Firm;
-  let calls: Firm;
-  let unreachable: Firm;
+  const { findContractor, answerAs } = requestAnswers(() => deskSite().dataDir);
+  let reads: Contractor;
+  let calls: Contractor;
+  let unreachable: Contractor;
   beforeAll(async () => {
-    [reads, calls] = await Promise.all([newFirm(), newFirm()]);
-    unreachable = await findFirm('tannehill-water-heaters-and-plumbing'); // Without a member.
+    [reads, calls] = await Promise.all([newContractor(), newContractor()]);
+    unreachable = await findContractor('tannehill-water-heaters-and-plumbing'); // Without a member.
   });
   /** Two hours ahead, not near midnight: the same or the next day in Oklahoma. */
   const soon = () => new Date(Date.now() + 2 * 3_600_000).toISOString();
-  const rowOf = ({ main }: HtmlPage, { name }: Firm) =>
+  const rowOf = ({ main }: HtmlPage, { name }: Contractor) =>
     main.getByRole('heading', { level: 3, name }).closest('li') as HTMLElement;
-  const stateOf = (page: HtmlPage, firm: Firm) => textOf(rowOf(page, firm));
+  const stateOf = (page: HtmlPage, contractor: Contractor) => textOf(rowOf(page, contractor));
 
   test('says in words how each of them is', async () => {
     const { id, tracker } = await ask(sendForm, [reads, calls, unreachable]);
@@ -193,7 +193,8 @@ describe('a request to contractors', () => {
     const visitor = anyone();
     let page = await visitor.open(tracker);
     expect(title(page)).toBe('Contractors have your request');
-    for (const firm of [reads, calls]) expect(stateOf(page, firm)).toMatch(/Got your request at .+ They should answer by/);
+    for (const contractor of [reads, calls])
+      expect(stateOf(page, contractor)).toMatch(/Got your request at .+ They should answer by/);
     expect(stateOf(page, unreachable)).toContain('Not sent yet. We have no e-mail address for them');
     await answerAs(reads, id, { do: 'seen' });
     await answerAs(calls, id, { do: 'accept', by: soon() });

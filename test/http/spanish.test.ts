@@ -142,9 +142,9 @@ test('a request is in Spanish from its errors to its end', async () => {
 
   const unchosen = expectSpanish(await visitor.press(added.getByRole('button', { name: 'Preguntarle también' })));
   unchosen.getByText(/Escoja de la lista/);
-  const [firm] = unchosen.getAllByRole('radio', { name: /^(?!.*\b(?:and|the|for|with)\b)/i });
-  if (!firm) throw new Error('there is no other contractor');
-  fill(firm, true);
+  const [contractor] = unchosen.getAllByRole('radio', { name: /^(?!.*\b(?:and|the|for|with)\b)/i });
+  if (!contractor) throw new Error('there is no other contractor');
+  fill(contractor, true);
   const asked = expectSpanish(await visitor.press(unchosen.getByRole('button', { name: 'Preguntarle también' })));
   asked.getByText(/^También le preguntó a /);
   asked.getByText(/Nosotros se la pasamos a .+ Si no puede esperar, llame ahora\./);

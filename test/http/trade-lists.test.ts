@@ -13,7 +13,7 @@ test('a trade page starts with emergency numbers, then its list', async () => {
   const { find, getByRole, main } = await visit().open('/services/plumbing');
   const callNow = within(getByRole('region', { name: 'Water running now?' }));
   expect(callNow.getAllByRole('link', { name: /^Call / })).toHaveLength(3);
-  // Four firms do.
+  // Four contractors do.
   callNow.getByText('These three answer at any hour.');
   const steps = callNow.getByText('First, stop the damage').closest('details:not([open])') as Element;
   expect(hrefOf(within(steps).getByRole('link', { name: '1-800-458-4251' }))).toBe('tel:+18004584251');

@@ -92,8 +92,8 @@ async function expectNothingFor(area: Guarded, person: Person): Promise<void> {
   const all = guarded(area).flatMap((one) => waysTo(one, forms, withoutSession));
   // In every way for nobody, and for programs, which have a password.
   const answers = await expectRefused(person['Cookie'] ? asVisitors(all) : all, person);
-  const locations = answers.filter(({ status }) => status === 302).map(({ headers }) => headers.location);
-  expect(locations.filter((to) => !to?.match(`^/${area}/sign-in(\\?next=%2F${area}|$)`))).toEqual([]);
+  const redirects = answers.filter(({ status }) => status === 302).map(({ headers }) => headers.location);
+  expect(redirects.filter((to) => !to?.match(`^/${area}/sign-in(\\?next=%2F${area}|$)`))).toEqual([]);
 }
 
 test.each(Object.entries(notMembers))('/pro has nothing for %s', async (_, headersOf) =>
@@ -129,20 +129,20 @@ test('pages of other sites post nothing, for those who may and for nobody', asyn
   await expectRefused(links.flatMap((one) => foreignPosts(one, forms)));
 });
 
-describe('a member of another firm', () => {
+describe('a member of another contractor', () => {
   const isOwn = ({ pattern }: Address) => ['/pro/account', '/pro/sign-out'].includes(pattern);
   const byPath = (isOf: (pattern: string) => boolean) => guarded('pro').filter((one) => isOf(one.pattern) && !isOwn(one));
 
-  test('finds nothing at a firm’s addresses', async () => {
-    const ofFirm = byPath((pattern) => pattern.includes(':'));
-    expect(ofFirm.length).toBeGreaterThan(6);
+  test('finds nothing at a contractor’s addresses', async () => {
+    const ofContractor = byPath((pattern) => pattern.includes(':'));
+    expect(ofContractor.length).toBeGreaterThan(6);
     await expectRefused(
-      ofFirm.flatMap((one) => waysTo(one, forms, missing)),
+      ofContractor.flatMap((one) => waysTo(one, forms, missing)),
       people.stranger,
     );
   });
 
-  test('sees their own firm alone, and posts nothing for the other', async () => {
+  test('sees their own contractor alone, and posts nothing for the other', async () => {
     const own = byPath((pattern) => !pattern.includes(':'));
     const read = { opened: [200, 404], read: [200, 404], posted: [404] };
     const narrowed = ['?listing=drain', '?listing=drain&by=month', '?text=73106'].flatMap((query) =>
@@ -241,7 +241,7 @@ test('an address with an account signs in like any other', async () => {
   expect(await answersTo('ruby@okmark.example')).toEqual(known);
 });
 
-test('a member finds no request that their firm did not get', async () => {
+test('a member finds no request that their contractor did not get', async () => {
   const ids = [planted.otherRequestId, randomUUID(), 'x', '%00'];
   const paths = ids.flatMap((id) => [
     `/pro/requests/${id}`,

@@ -5,7 +5,7 @@ import { expectMailed, expectPrivate, expectStored } from '#test/support/circle/
 import { type Kills, killByTurns } from '#test/support/circle/kills.ts';
 import { moderate } from '#test/support/circle/moderate.ts';
 import { openPost } from '#test/support/circle/post.ts';
-import { type Circle, type Firm, type World, walk } from '#test/support/circle/walk.ts';
+import { type Circle, type Contractor, type World, walk } from '#test/support/circle/walk.ts';
 import { type DeskBrowser, openDesk } from '#test/support/desk/desk-browser.ts';
 import { useOwnSite } from '#test/support/machines/own-site.ts';
 import { skipPauses, untilMailed } from '#test/support/mail-queue.ts';
@@ -16,13 +16,13 @@ import { isReady } from '#test/support/servers.ts';
 import { until } from '#test/support/site.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 
-// Many requests at once, each from its homeowner over two firms and the operators to the review and its answer, while server
+// Many requests at once, each from its homeowner over two contractors and the operators to the review and its answer, while server
 // processes, the primary and the database are killed and the mail server is away: nothing is lost, doubled, or shown to anyone else.
 
-/** At least 28: all pairs of answers of two firms. A thousand (CIRCLES=1000) took ten minutes on a busy machine with two cores. */
+/** At least 28: all pairs of answers of two contractors. A thousand (CIRCLES=1000) took ten minutes on a busy machine with two cores. */
 const count = Math.max(28, Number(process.env['CIRCLES'] ?? 28));
 const atOnce = 20;
-/** Shares no factor with what makes requests differ: each firm gets all of them. */
+/** Shares no factor with what makes requests differ: each contractor gets all of them. */
 const listings = 23;
 const workers = 2;
 /** A sender that is taken for dead by mistake sends a mail again, which this test allows. */
@@ -114,19 +114,19 @@ async function withoutIt(id: string): Promise<string[]> {
 /** Listings with a member and without, and two operators. */
 const prepare = () =>
   site.withDatabase(async (db): Promise<Pick<World, 'members' | 'others' | 'operators'>> => {
-    const list = async (kind: string): Promise<Firm[]> => {
-      const firms = Array.from({ length: listings }, (_, n) => ({
+    const list = async (kind: string): Promise<Contractor[]> => {
+      const contractors = Array.from({ length: listings }, (_, n) => ({
         id: `${kind}-${n}`,
         name: `${kind} Roofing ${n} of Edmond`,
-        email: `owner@${kind}${n}.firm.example`,
+        email: `owner@${kind}${n}.contractor.example`,
       }));
-      await db.$client.query(firms.map(({ id, name }) => contractorRow(id, name)).join(''));
-      return firms;
+      await db.$client.query(contractors.map(({ id, name }) => contractorRow(id, name)).join(''));
+      return contractors;
     };
     const members = await Promise.all(
-      (await list('sooner')).map(async (firm, n) => {
-        const { token } = await signInMember(db, { email: firm.email, contractorId: firm.id, name: `Jo ${n}` });
-        return { ...firm, browser: browse(firm.name, `10.8.0.${n}`, `__Host-pro-session=${token}`) };
+      (await list('sooner')).map(async (contractor, n) => {
+        const { token } = await signInMember(db, { email: contractor.email, contractorId: contractor.id, name: `Jo ${n}` });
+        return { ...contractor, browser: browse(contractor.name, `10.8.0.${n}`, `__Host-pro-session=${token}`) };
       }),
     );
     const operators = await Promise.all(

@@ -52,7 +52,7 @@ async function submit(n: number): Promise<number> {
       'Idempotency-Key': `lead ${n}`,
       'X-Forwarded-For': `198.51.${100 + Math.floor(n / 250)}.${n % 250}`,
     },
-    body: JSON.stringify(lead({ email: `visitor@firm${n}.example`, message: 'm'.repeat(500) })),
+    body: JSON.stringify(lead({ email: `visitor@contractor${n}.example`, message: 'm'.repeat(500) })),
   });
   if (response.status === 503) expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
   return response.status;
@@ -78,7 +78,7 @@ test.skipIf(!mayMount)('refuses submissions with Retry-After while the disk is f
   for (const n of refused) while ((await submit(n)) !== 200) await sleep(200);
   const client = await enterDatabase(folder.path);
   const { rows } = await client.query<{ email: string }>('select email from submissions');
-  const all = Array.from({ length: last + 1 }, (_, n) => `visitor@firm${n}.example`);
+  const all = Array.from({ length: last + 1 }, (_, n) => `visitor@contractor${n}.example`);
   expect(rows.map(({ email }) => email).sort()).toEqual(all.sort());
   await untilMailed(async (statement) => (await client.query(statement)).rows);
   const mails = await mailFiles(folder.path);

@@ -11,12 +11,12 @@ import { jpeg } from '#test/support/photo-files.ts';
 import { insertPublished } from '#test/support/reviews.ts';
 import { until } from '#test/support/site.ts';
 
-// From a homeowner’s request over its firms’ answers to the review that the next homeowner reads: real pages, real mail.
+// From a homeowner’s request over its contractors’ answers to the review that the next homeowner reads: real pages, real mail.
 
 const site = useOwnSite({ WORKERS: '1', LOG_LEVEL: 'warn' }, { mail: {}, knowsUrl: true });
 const ada = { name: 'Ada Lindqvist', email: 'ada@example.com', phone: '405-555-0142' };
 /** Has a member. The other gets what the operator sends it. */
-const firm = { slug: 'clay-bend-plumbing', email: 'owner@claybend.example' };
+const contractor = { slug: 'clay-bend-plumbing', email: 'owner@claybend.example' };
 const other = { slug: 'tannehill-water-heaters-and-plumbing', email: 'office@tannehill.example' };
 const message = 'The tank in the garage leaks.';
 const words = 'On time, fair price, and they carried the old tank away.';
@@ -35,14 +35,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a request with photos goes from the homeowner to two firms, and comes back as a review with its answer', async () => {
-  const [listed, otherListed] = [await findListed(firm.slug), await findListed(other.slug)];
-  await signInMember(db, { email: firm.email, contractorId: listed.id, name: 'Jo Bend' });
+test('a request with photos goes from the homeowner to two contractors, and comes back as a review with its answer', async () => {
+  const [listed, otherListed] = [await findListed(contractor.slug), await findListed(other.slug)];
+  await signInMember(db, { email: contractor.email, contractorId: listed.id, name: 'Jo Bend' });
   // One fewer than it takes for a place among the best reviewed.
   await insertPublished({ pool: db.$client }, listed.id, [5, 5, 5, 5]);
-  expect((await bestReviewed())[0]).not.toBe(firm.slug);
+  expect((await bestReviewed())[0]).not.toBe(contractor.slug);
   const homeowner = await openBrowser(browser, site.url);
-  const atFirm = await openBrowser(browser, site.url);
+  const atContractor = await openBrowser(browser, site.url);
   const atOther = await openBrowser(browser, site.url);
   const desk = await openBrowser(browser, site.url);
 
@@ -55,22 +55,22 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   await stateOf(otherListed).getByText('Not sent yet.').waitFor();
 
   // The member answers from the mail, in two taps.
-  const [lead = ''] = await post.linksTo('/lead/', { to: firm.email, kind: 'lead' });
-  await atFirm.goto(lead);
-  await atFirm.getByRole('link', { name: `Call ${ada.phone}` }).waitFor();
-  await untilDrawn(atFirm);
-  await atFirm.getByRole('button', { name: /Accept, call/ }).click();
-  await atFirm.getByText(/^You said you’ll call by .+ Ada can see this\.$/).waitFor();
+  const [lead = ''] = await post.linksTo('/lead/', { to: contractor.email, kind: 'lead' });
+  await atContractor.goto(lead);
+  await atContractor.getByRole('link', { name: `Call ${ada.phone}` }).waitFor();
+  await untilDrawn(atContractor);
+  await atContractor.getByRole('button', { name: /Accept, call/ }).click();
+  await atContractor.getByText(/^You said you’ll call by .+ Ada can see this\.$/).waitFor();
   await openNews(homeowner, `${listed.name} will call you`);
   await stateOf(listed).getByText('Will call you by').waitFor();
 
-  // The operator sends it to the other firm, which only reads it.
+  // The operator sends it to the other contractor, which only reads it.
   await signInAtDesk(desk);
-  const line = desk.getByRole('listitem').filter({ hasText: 'Requests not sent to a firm yet' });
+  const line = desk.getByRole('listitem').filter({ hasText: 'Requests not sent to a contractor yet' });
   await line.getByRole('link', { name: 'Send' }).click();
   await desk.getByRole('link', { name: ada.name }).click();
   const sending = desk.getByRole('form', { name: `Send to firm: ${otherListed.name}` });
-  await sending.getByLabel('The firm’s e-mail address').fill(other.email);
+  await sending.getByLabel('The contractor’s e-mail address').fill(other.email);
   await sending.getByRole('button', { name: 'Send to firm' }).click();
   await desk.getByText(/^(?:Mail on its way|Sent, not seen)$/).waitFor();
   const [otherLead = ''] = await post.linksTo('/lead/', { to: other.email, kind: 'lead' });
@@ -99,19 +99,19 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   await homeowner.getByText(`You also asked ${chosen}`).waitFor();
 
   // A question, and its answer.
-  await open(atFirm, 'Write to Ada');
-  await atFirm.getByRole('textbox', { name: 'Your message to Ada' }).fill('Gas or electric?');
-  await atFirm.getByRole('button', { name: 'Send', exact: true }).click();
-  await atFirm.getByText('Sent. Ada will see it on their request page.').waitFor();
+  await open(atContractor, 'Write to Ada');
+  await atContractor.getByRole('textbox', { name: 'Your message to Ada' }).fill('Gas or electric?');
+  await atContractor.getByRole('button', { name: 'Send', exact: true }).click();
+  await atContractor.getByText('Sent. Ada will see it on their request page.').waitFor();
   await openNews(homeowner, `${listed.name} wrote to you`);
   await stateOf(listed).getByText('Gas or electric?').waitFor();
   const answering = homeowner.getByRole('form', { name: `Answer ${listed.name}` });
   await answering.getByRole('textbox').fill('Gas, from 2011.');
   await answering.getByRole('button', { name: 'Send Message' }).click();
   await stateOf(listed).getByText('Gas, from 2011.').waitFor();
-  const [answered = ''] = await post.linksTo('/lead/', { to: firm.email, kind: 'lead-message' });
-  await atFirm.goto(answered);
-  await atFirm.getByText('Gas, from 2011.').waitFor();
+  const [answered = ''] = await post.linksTo('/lead/', { to: contractor.email, kind: 'lead-message' });
+  await atContractor.goto(answered);
+  await atContractor.getByText('Gas, from 2011.').waitFor();
   await atOther.reload();
   expect(await atOther.getByText('Gas').count()).toBe(0);
 
@@ -134,25 +134,25 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   await desk.getByText('Published. The homeowner').waitFor();
   await post.linksTo('/review/', { to: ada.email, kind: 'review-published' });
 
-  // The firm answers it, signed in by a mailed link.
-  const [reviews = ''] = await post.linksTo('/pro/reviews', { to: firm.email, kind: 'review-for-firm' });
-  await atFirm.goto(reviews);
-  await atFirm.getByLabel('E-mail address').fill(firm.email);
-  await atFirm.getByRole('button', { name: 'E-mail me a link' }).click();
-  await atFirm.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  const [signIn = ''] = await post.linksTo('/pro/sign-in/', { to: firm.email, kind: 'member-sign-in' });
-  await atFirm.goto(signIn);
-  await atFirm.getByRole('button', { name: 'Sign in' }).click();
-  await atFirm.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor();
-  await open(atFirm, 'Answer Ada L.');
-  const own = atFirm.getByRole('form', { name: 'Answer Ada L.' });
+  // The contractor answers it, signed in by a mailed link.
+  const [reviews = ''] = await post.linksTo('/pro/reviews', { to: contractor.email, kind: 'review-for-contractor' });
+  await atContractor.goto(reviews);
+  await atContractor.getByLabel('E-mail address').fill(contractor.email);
+  await atContractor.getByRole('button', { name: 'E-mail me a link' }).click();
+  await atContractor.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  const [signIn = ''] = await post.linksTo('/pro/sign-in/', { to: contractor.email, kind: 'member-sign-in' });
+  await atContractor.goto(signIn);
+  await atContractor.getByRole('button', { name: 'Sign in' }).click();
+  await atContractor.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor();
+  await open(atContractor, 'Answer Ada L.');
+  const own = atContractor.getByRole('form', { name: 'Answer Ada L.' });
   await own.getByRole('textbox').fill(reply);
   await own.getByRole('button', { name: 'Send My Answer' }).click();
-  await atFirm.getByText('We have your answer.').waitFor();
+  await atContractor.getByText('We have your answer.').waitFor();
   await desk.goto('/admin/reviews');
   await desk.getByRole('listitem').filter({ hasText: reply }).getByRole('button', { name: 'Publish the answer' }).click();
   await desk.getByText('The answer is published.').waitFor();
-  await post.linksTo('/pro/reviews', { to: firm.email, kind: 'review-answer-decided' });
+  await post.linksTo('/pro/reviews', { to: contractor.email, kind: 'review-answer-decided' });
 
   // What the next homeowner sees, as soon as the caches know.
   const next = await openBrowser(browser, site.url);
@@ -165,24 +165,24 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   const data = (await next.locator('script[type="application/ld+json"]').allTextContents()).join();
   expect(data).toMatch(/"aggregateRating":\{[^}]*"reviewCount":5/);
   expect(data).toContain(`"reviewBody":"${words}"`);
-  expect(await answerOf(`/api/contractors/${firm.slug}/reviews`)).toMatchObject({
+  expect(await answerOf(`/api/contractors/${contractor.slug}/reviews`)).toMatchObject({
     total: 5,
     reviews: expect.arrayContaining([
       expect.objectContaining({ rating: 5, done: 'Tank water heater', text: words, name: 'Ada L.', answer: reply }),
     ]),
   });
-  expect(await answerOf(`/api/contractors/${firm.slug}`)).toMatchObject({ reviews: { count: 5, average: 5 } });
-  await until(async () => (await bestReviewed())[0] === firm.slug);
+  expect(await answerOf(`/api/contractors/${contractor.slug}`)).toMatchObject({ reviews: { count: 5, average: 5 } });
+  await until(async () => (await bestReviewed())[0] === contractor.slug);
   await next.goto('/services/plumbing?sort=reviewed');
   const first = next.getByRole('main').getByRole('article').first();
   await first.getByRole('link', { name: listed.name }).first().waitFor();
 
-  // Each mailbox got its own, once, and no contact details; the firm that was not hired was told so.
-  expect(post.find({ to: firm.email, kind: 'lead' })).toHaveLength(1);
+  // Each mailbox got its own, once, and no contact details; the contractor that was not hired was told so.
+  expect(post.find({ to: contractor.email, kind: 'lead' })).toHaveLength(1);
   const mailsTo = (address: string) => site.smtp.received.filter(({ to }) => to.includes(address));
   const subjects = mailsTo(other.email).map(({ mail }) => mail.subject);
   expect(subjects).toEqual([expect.stringMatching(/: new request$/), expect.stringMatching(/: closed$/)]);
-  for (const { mail } of [...mailsTo(firm.email), ...mailsTo(other.email)])
+  for (const { mail } of [...mailsTo(contractor.email), ...mailsTo(other.email)])
     expect(JSON.stringify(mail)).not.toMatch(/555-0142|ada@example/);
 });
 
@@ -194,9 +194,9 @@ async function findListed(slug: string): Promise<Listed> {
   return rows[0] ?? expect.fail(`${slug} is not in the sample directory`);
 }
 
-/** A request to both firms with two photos, from a phone. */
+/** A request to both contractors with two photos, from a phone. */
 async function ask(page: Page): Promise<void> {
-  await openUntil(page, `/request?c=${firm.slug},${other.slug}`, page.getByRole('form').first());
+  await openUntil(page, `/request?c=${contractor.slug},${other.slug}`, page.getByRole('form').first());
   const buffer = await jpeg(640, 480);
   await page
     .locator('input[type=file]')

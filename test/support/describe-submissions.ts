@@ -55,7 +55,7 @@ export async function describeSubmissions(db: Database, { tokens, people }: { to
     { city: 'edmond' },
     { city: 'norman' },
     { who: 'me' },
-    { firm: 'Wagontop' },
+    { contractor: 'Wagontop' },
     { sort: 'next-step' },
   ])
     found.push((await findDeskRequests(db, asked, 'owner')).rows.map(({ reference }) => reference));

@@ -1,7 +1,7 @@
-/** Common English words, outside what firms are called. */
+/** Common English words, outside what contractors are called. */
 const englishWords = /\b(the|and|your|you|with|please|call|for|this|submit|required|optional|reviews?|search)\b/i;
 
-/** Parts of a Spanish page that are not its own words: names of firms, and of the site's own things in English. */
+/** Parts of a Spanish page that are not its own words: names of contractors, and of the site's own things in English. */
 const foreign = [
   'script, style, template, [lang=en], a[href^="/"][hreflang=en], [href^="mailto:"]',
   'a[href^="tel:"] .sr-only, a[href^="/es"] span, label:has([name=contractor])',

@@ -12,7 +12,7 @@ import { mailFiles } from './outbox.ts';
 import { enterDatabase } from './own-database.ts';
 import { until } from './site.ts';
 
-export type Firm = { id: string; name: string; email: string };
+export type Contractor = { id: string; name: string; email: string };
 
 /** A mail about a request, with the paths of its links to it. */
 export type LeadMail = Email & { links: string[] };
@@ -49,26 +49,26 @@ export function inSite(dataDir: () => string) {
     });
 
   /** A listing with a member, which no other test uses. */
-  const newFirm = (): Promise<Firm> =>
+  const newContractor = (): Promise<Contractor> =>
     inDatabase(async (db) => {
       const id = randomUUID();
-      const firm = { id, name: `Ottley Drain ${id.slice(0, 8)}`, email: `owner-${id.slice(0, 8)}@ottley.example` };
+      const contractor = { id, name: `Ottley Drain ${id.slice(0, 8)}`, email: `owner-${id.slice(0, 8)}@ottley.example` };
       await db.execute(sql`
         insert into contractors (id, name, slug, service_type, location)
-        values (${id}, ${firm.name}, ${`ottley-${id}`}, 'Plumbing', 'oklahoma-city')`);
+        values (${id}, ${contractor.name}, ${`ottley-${id}`}, 'Plumbing', 'oklahoma-city')`);
       await db.execute(sql`
-        with m as (insert into listing_members (email) values (${firm.email}) returning id)
+        with m as (insert into listing_members (email) values (${contractor.email}) returning id)
         insert into listing_memberships (member_id, contractor_id, role, added_by) select id, ${id}, 'owner', 'a test' from m`);
-      return firm;
+      return contractor;
     });
 
-  async function newFirmWithoutAccount(): Promise<Firm> {
-    const firm = await newFirm();
-    await inDatabase((db) => db.execute(sql`delete from listing_memberships where contractor_id = ${firm.id}`));
-    return { ...firm, email: `desk-${randomUUID().slice(0, 8)}@wetboot.example` };
+  async function newContractorWithoutAccount(): Promise<Contractor> {
+    const contractor = await newContractor();
+    await inDatabase((db) => db.execute(sql`delete from listing_memberships where contractor_id = ${contractor.id}`));
+    return { ...contractor, email: `desk-${randomUUID().slice(0, 8)}@wetboot.example` };
   }
 
-  /** The firms of a request accept it. */
+  /** The contractors of a request accept it. */
   const acceptRequest = (id: string) =>
     inDatabase((db) =>
       db.execute(sql`
@@ -77,11 +77,11 @@ export function inSite(dataDir: () => string) {
     );
 
   /** The path of the link that a mail to the homeowner would have. */
-  const reviewPathOf = async (id: string, firm: string): Promise<string> =>
-    (await inDatabase((db) => openReviewLink(db, id, firm)))?.path ?? '';
+  const reviewPathOf = async (id: string, contractor: string): Promise<string> =>
+    (await inDatabase((db) => openReviewLink(db, id, contractor)))?.path ?? '';
 
   /** As the operator's “Send to firm” does. */
-  const forwardTo = (requestId: string, { id, email }: Firm) =>
+  const forwardTo = (requestId: string, { id, email }: Contractor) =>
     inDatabase(async (db) => {
       const move = { to: 'sending', side: 'operator', person: 'Pat', sentBy: 'Pat', sentTo: email } as const;
       await moveRecipient(db, { ...move, requestId, contractorId: id });
@@ -139,8 +139,8 @@ export function inSite(dataDir: () => string) {
     inDatabase,
     inTransaction,
     newListing,
-    newFirm,
-    newFirmWithoutAccount,
+    newContractor,
+    newContractorWithoutAccount,
     acceptRequest,
     reviewPathOf,
     forwardTo,

@@ -1,4 +1,4 @@
-import type { Firm } from './in-site.ts';
+import type { Contractor } from './in-site.ts';
 import { freshEmail } from './site-forms.ts';
 
 export const homeowner = { name: 'Marisol Vega', email: 'marisol@example.com', phone: '405-555-0188' };
@@ -7,14 +7,14 @@ const message = 'The tank in the garage leaks. Call 405-555-0199 or write to me@
 /** Sends a form to its call, as its page's script does. */
 export type SendForm = (path: string, data: object) => Promise<{ id: string; reference: string; tracker: string }>;
 
-/** Sends a homeowner’s request to firms. */
-export const ask = (send: SendForm, firms: readonly Pick<Firm, 'id'>[], more: object = {}): ReturnType<SendForm> =>
+/** Sends a homeowner’s request to contractors. */
+export const ask = (send: SendForm, contractors: readonly Pick<Contractor, 'id'>[], more: object = {}): ReturnType<SendForm> =>
   send('/functions/v1/handle-service-contact', {
     ...homeowner,
     message,
     service_type: 'Quote Request: Plumbing',
     job: 'Tank water heater',
-    contractor_ids: firms.map(({ id }) => id),
+    contractor_ids: contractors.map(({ id }) => id),
     page_url: '/request',
     zip: '73106',
     urgency: 'this week',

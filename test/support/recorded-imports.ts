@@ -18,7 +18,7 @@ export function useRecordedImports(database: TestDatabase) {
   const logger = createLogger('silent');
   const { db } = database;
 
-  const receive = (text: string | Buffer, fileName = 'firms.csv') =>
+  const receive = (text: string | Buffer, fileName = 'contractors.csv') =>
     receiveFile(db, pat, fileName, Readable.from([Buffer.from(text)]));
   const find = async (id: string) => (await selectImport(db, id)) ?? expect.fail(`there is no import ${id}`);
   const bring = async (text: string | Buffer) => {

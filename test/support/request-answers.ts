@@ -5,7 +5,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { signInMember } from './members.ts';
 import { ownDatabaseUrl } from './own-database.ts';
 
-export type Firm = { id: string; name: string };
+export type Contractor = { id: string; name: string };
 
 /** What contractors and time do to the requests of a running site. @param dataDir asked for at each use. */
 export function requestAnswers(dataDir: () => string) {
@@ -19,22 +19,29 @@ export function requestAnswers(dataDir: () => string) {
   }
 
   /** A listed contractor. With a member, it gets requests by e-mail at once. */
-  const findFirm = (slug: string, { member = false } = {}): Promise<Firm> =>
+  const findContractor = (slug: string, { member = false } = {}): Promise<Contractor> =>
     inSite(async (db) => {
-      const { rows } = await db.$client.query<Firm>('select id, name from contractors where slug = $1', [slug]);
-      const [firm] = rows;
-      if (!firm) throw new Error(`there is no contractor ${slug}`);
-      if (member) await signInMember(db, { email: `owner@${slug}.example`, contractorId: firm.id });
-      return firm;
+      const { rows } = await db.$client.query<Contractor>('select id, name from contractors where slug = $1', [slug]);
+      const [contractor] = rows;
+      if (!contractor) throw new Error(`there is no contractor ${slug}`);
+      if (member) await signInMember(db, { email: `owner@${slug}.example`, contractorId: contractor.id });
+      return contractor;
     });
 
   /** A contractor's answer to a request, as from its mailed link. */
-  const answerAs = (firm: Firm, requestId: string, values: Record<string, string>) =>
+  const answerAs = (contractor: Contractor, requestId: string, values: Record<string, string>) =>
     inSite((db) => {
-      const { id: contractorId, name } = firm;
-      const access = { requestId, contractorId, contractor: name, memberId: null, person: name, email: 'owner@firm.example' };
+      const { id: contractorId, name } = contractor;
+      const access = {
+        requestId,
+        contractorId,
+        contractor: name,
+        memberId: null,
+        person: name,
+        email: 'owner@contractor.example',
+      };
       return answerLead({ db }, access, { seen: '0', ...values }, { clientAddress: `192.0.2.${randomInt(256)}` });
     });
 
-  return { inSite, findFirm, answerAs };
+  return { inSite, findContractor, answerAs };
 }

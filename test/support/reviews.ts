@@ -22,12 +22,12 @@ export const sendRequest = (site: SubmissionSite, more: Record<string, unknown> 
   site.sendLead({ contractor_ids: ['c1'], zip: '73034', ...more });
 
 /** A contractor accepted a request so many days ago. */
-export const accept = ({ pool }: TestDatabase, { id }: { id: string }, firm = 'c1', days = 1) =>
+export const accept = ({ pool }: TestDatabase, { id }: { id: string }, contractor = 'c1', days = 1) =>
   pool.query(
     `update request_contractors set state = 'accepted', sent_at = now() - make_interval(days => $3::int),
        answered_at = now() - make_interval(days => $3::int), accepted_at = now() - make_interval(days => $3::int)
      where request_id = $1 and contractor_id = $2`,
-    [id, firm, days],
+    [id, contractor, days],
   );
 
 /** Every request that waits is sent. */
@@ -35,31 +35,31 @@ export const markSent = ({ pool }: TestDatabase) =>
   pool.query(`update request_contractors set state = 'sent', sent_at = now() where state = 'waiting'`);
 
 /** What a homeowner says about the outcome. */
-export const sayOutcome = ({ pool }: TestDatabase, { id }: { id: string }, state: string, firm: string | null = null) =>
+export const sayOutcome = ({ pool }: TestDatabase, { id }: { id: string }, state: string, contractor: string | null = null) =>
   pool.query(
     `insert into request_events (request_id, kind, person, side, state, contractor_id, contractor_name, created_at)
      values ($1, 'outcome', 'homeowner', 'homeowner', $2, $3, $3, clock_timestamp())`,
-    [id, state, firm],
+    [id, state, contractor],
   );
 
 /** The token of the link that a mail to the homeowner would have. */
-export const linkOf = async (db: Database, { id }: { id: string }, firm = 'c1'): Promise<string> =>
-  (await openReviewLink(db, id, firm))?.token ?? '';
+export const linkOf = async (db: Database, { id }: { id: string }, contractor = 'c1'): Promise<string> =>
+  (await openReviewLink(db, id, contractor))?.token ?? '';
 
 /** Sends a review of a request whose contractor accepted. @returns its id. */
 export async function writeReview(
   db: Database,
   sent: SentRequest,
   more: Record<string, string> = {},
-  firm = 'c1',
+  contractor = 'c1',
 ): Promise<string> {
-  const outcome = await sendReview({ db }, await linkOf(db, sent, firm), typed(more), {
+  const outcome = await sendReview({ db }, await linkOf(db, sent, contractor), typed(more), {
     clientAddress: `192.0.2.${Math.random()}`,
   });
   if (outcome.outcome !== 'done') throw new Error(JSON.stringify(outcome));
   const { rows } = await db.$client.query(
     'select id from homeowner_reviews where contractor_id = $1 order by sent_at desc limit 1',
-    [firm],
+    [contractor],
   );
   return rows[0].id;
 }
@@ -71,7 +71,7 @@ export async function decide(db: Database, id: string, choice: string, reason?: 
 }
 
 /** Stores published reviews of a contractor, one for each rating. */
-export const insertPublished = ({ pool }: Pick<TestDatabase, 'pool'>, firm: string, ratings: readonly number[]) =>
+export const insertPublished = ({ pool }: Pick<TestDatabase, 'pool'>, contractor: string, ratings: readonly number[]) =>
   pool.query(
     `insert into homeowner_reviews (token_hash, mailbox_hash, contractor_id, contractor_name, name, trade, town, state,
        sent_rating, sent_done, sent_words, rating, done, words, published_at, created_at)
@@ -79,5 +79,5 @@ export const insertPublished = ({ pool }: Pick<TestDatabase, 'pool'>, firm: stri
        r, 'Leak ' || n, 'Review number ' || n || ' of all', r, 'Leak ' || n, 'Review number ' || n || ' of all',
        timestamptz '2026-10-01 12:00Z' + make_interval(mins => n::int), timestamptz '2026-10-01 12:00Z'
      from unnest($2::int[]) with ordinality t (r, n)`,
-    [firm, [...ratings]],
+    [contractor, [...ratings]],
   );

@@ -22,7 +22,7 @@ export function workbookParts(rows: readonly Cell[][]): Record<string, string> {
   );
   return {
     'xl/workbook.xml':
-      '<workbook xmlns:r="r"><sheets><sheet name="Old" state="hidden" r:id="rId1"/><sheet name="Firms" r:id="rId2"/></sheets></workbook>',
+      '<workbook xmlns:r="r"><sheets><sheet name="Old" state="hidden" r:id="rId1"/><sheet name="Contractors" r:id="rId2"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
     'xl/styles.xml':

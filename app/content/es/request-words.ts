@@ -15,7 +15,7 @@ export const spanishRequestWords: RequestWords = {
   request: (reference) => `Solicitud ${reference}`,
   page: {
     description: 'Lo que usted envió, quién lo tiene y qué le contestaron.',
-    firms: 'A quién le preguntó',
+    recipients: 'A quién le preguntó',
     sent: 'Lo que envió',
     history: 'Lo que ha pasado desde entonces',
     actions: 'Lo que puede hacer',
@@ -238,7 +238,7 @@ export const spanishRequestWords: RequestWords = {
     done: 'Guardado. Gracias.',
   },
   review: {
-    asked: (firm: string) => `Le enviamos por correo un enlace para opinar sobre ${firm}.`,
+    asked: (contractor: string) => `Le enviamos por correo un enlace para opinar sobre ${contractor}.`,
     written: 'Tenemos su opinión. Con el enlace de nuestro correo puede cambiarla o quitarla.',
   },
   cancel: {

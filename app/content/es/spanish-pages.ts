@@ -1,4 +1,4 @@
-import { cityNames } from '../locations.ts';
+import { cityNames } from '../find-city.ts';
 import { findFixedPage } from '../trade-pages/find-page.ts';
 import type { TradePage } from '../trade-pages/parts.ts';
 import { tradesWithWords } from '../trades/trades-with-words.ts';

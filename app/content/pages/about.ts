@@ -1,4 +1,4 @@
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 
 /** Content of the about page; the names of the four values are fixed. */
 export const about = {

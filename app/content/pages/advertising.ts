@@ -1,5 +1,5 @@
 import { capitalized } from '#app/content/capitalized.ts';
-import { cityNames, countOfCities } from '#app/content/locations.ts';
+import { cityNames, countOfCities } from '#app/content/find-city.ts';
 import type { FaqItem } from './home-faq.ts';
 
 /** Advertising products. */

@@ -1,8 +1,8 @@
-import { cityNames, findLocation, listOf } from '#app/content/locations.ts';
+import { cityNames, findCity, listOf } from '#app/content/find-city.ts';
 import { slugify } from '#app/content/slug.ts';
 
 /** Nearby towns; one that becomes a city of the directory is listed there instead. */
-const nearby = ['Moore', 'Yukon', 'Mustang', 'Midwest City'].filter((name) => !findLocation(slugify(name)));
+const nearby = ['Moore', 'Yukon', 'Mustang', 'Midwest City'].filter((name) => !findCity(slugify(name)));
 
 /** Content of the contact page, apart from the settings it shows. */
 export const contact = {

@@ -1,4 +1,4 @@
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 
 /** What a listing does for a contractor. */
 export const listingBenefits = [

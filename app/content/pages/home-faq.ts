@@ -1,10 +1,11 @@
-import { listOf, locations } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
+import { listOf } from '#app/content/find-city.ts';
 
 /** A question on the home page with its answer: paragraphs and points. */
 export type FaqItem = { id: string; question: string; answer: readonly string[]; points?: readonly string[] };
 
 const permitOffices = listOf(
-  locations.map(({ name, permitOffice }) => (permitOffice ? `${name} through its ${permitOffice}` : `the City of ${name}`)),
+  cities.map(({ name, permitOffice }) => (permitOffice ? `${name} through its ${permitOffice}` : `the City of ${name}`)),
   'or',
 );
 

@@ -1,5 +1,5 @@
 import { longTime, nearTime, timeOnDay } from '../dates.ts';
-import { listOf } from '../locations.ts';
+import { listOf } from '../find-city.ts';
 import { type PhotoProblem, photoProblems } from '../photo-problems.ts';
 import { maxPhotos } from '../photos.ts';
 import { photoPickerWords } from './photo-picker-words.ts';
@@ -22,7 +22,7 @@ export const englishRequestWords = {
   /** Headings and buttons of the page. */
   page: {
     description: 'Your request, who got it, and what they answered.',
-    firms: 'Who you asked',
+    recipients: 'Who you asked',
     sent: 'What you sent',
     history: 'What has happened since',
     actions: 'What you can do',
@@ -247,7 +247,7 @@ export const englishRequestWords = {
     done: 'Saved. Thank you.',
   },
   review: {
-    asked: (firm: string) => `We e-mailed you a link to review ${firm}.`,
+    asked: (contractor: string) => `We e-mailed you a link to review ${contractor}.`,
     written: 'We have your review. The link in our e-mail lets you change or remove it.',
   },
   cancel: {

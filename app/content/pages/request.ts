@@ -1,4 +1,4 @@
-import { listOf } from '#app/content/locations.ts';
+import { listOf } from '#app/content/find-city.ts';
 
 const callThem = (names: readonly string[]) =>
   `Call ${names.length === 1 ? 'them' : 'one of them'} now: that is faster than waiting for an answer.`;

@@ -2,7 +2,7 @@
 export const englishReviewWords = {
   language: 'en' as 'en' | 'es',
   page: {
-    title: (firm: string) => `Review ${firm}`,
+    title: (contractor: string) => `Review ${contractor}`,
     description: 'Say how the job went.',
     request: (reference: string) => `Request ${reference}`,
     shown: (name: string) =>
@@ -45,21 +45,22 @@ export const englishReviewWords = {
   } as Record<string, string>,
   tooManyRequests: 'Too many requests. Please try again in 30 seconds.',
   ask: {
-    subject: (firm: string) => `How was ${firm}?`,
-    heading: (firm: string) => `How was ${firm}?`,
-    hired: (firm: string) => `You told us that ${firm} did the work for you.`,
-    accepted: (firm: string) => `${firm} said it would call you about your request.`,
+    subject: (contractor: string) => `How was ${contractor}?`,
+    heading: (contractor: string) => `How was ${contractor}?`,
+    hired: (contractor: string) => `You told us that ${contractor} did the work for you.`,
+    accepted: (contractor: string) => `${contractor} said it would call you about your request.`,
     why: 'A few sentences help the next homeowner choose. It takes two minutes, and only your first name and initial are shown.',
     notDone: 'If the job did not happen, you can ignore this e-mail. We only ask once.',
     button: 'Write a review',
   },
   mails: {
-    publishedSubject: (firm: string) => `Your review of ${firm} is published`,
-    published: (firm: string) => `Your review of ${firm} is on their page now. Thank you.`,
-    declinedSubject: (firm: string) => `Your review of ${firm}`,
-    declined: (firm: string) => `We did not publish your review of ${firm}.`,
-    declinedChange: (firm: string) => `We did not publish the change to your review of ${firm}. Your earlier review stays up.`,
-    removed: (firm: string) => `We looked again at your review of ${firm} and removed it from the page.`,
+    publishedSubject: (contractor: string) => `Your review of ${contractor} is published`,
+    published: (contractor: string) => `Your review of ${contractor} is on their page now. Thank you.`,
+    declinedSubject: (contractor: string) => `Your review of ${contractor}`,
+    declined: (contractor: string) => `We did not publish your review of ${contractor}.`,
+    declinedChange: (contractor: string) =>
+      `We did not publish the change to your review of ${contractor}. Your earlier review stays up.`,
+    removed: (contractor: string) => `We looked again at your review of ${contractor} and removed it from the page.`,
     reason: (reason: string) => `The reason: ${reason}`,
     again: 'You can change it and send it again:',
     see: 'See, change or remove it:',

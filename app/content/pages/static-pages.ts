@@ -1,5 +1,5 @@
 import { spanishHome } from '#app/content/es/addresses.ts';
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import { legalPages } from './legal.ts';
 import { maintenanceGuide } from './maintenance-guide.ts';
 

@@ -1,4 +1,4 @@
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import type { Point, Three } from '#app/content/trade-pages/parts.ts';
 
 /** Why a contractor would show the badge. */

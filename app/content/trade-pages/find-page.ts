@@ -1,5 +1,6 @@
+import { type City, cities } from '../cities.ts';
+import { defaultCity, findCity } from '../find-city.ts';
 import { generalAdvice } from '../hiring-advice.ts';
-import { defaultLocation, findLocation, type Location, locations } from '../locations.ts';
 import { serviceSlug, slugify } from '../slug.ts';
 import { findTrade, tradesWithWords } from '../trades/trades-with-words.ts';
 import { fixedPage } from './fixed-pages.ts';
@@ -10,7 +11,7 @@ import { otherCities, servicePage, servicePath } from './service-page.ts';
 /** Used when no service is named. */
 const generalSlug = 'home-services';
 
-function servicePageOf(trade: Trade, location: Location): TradePage {
+function servicePageOf(trade: Trade, location: City): TradePage {
   const page = servicePage(trade, location);
   return {
     ...page,
@@ -20,10 +21,10 @@ function servicePageOf(trade: Trade, location: Location): TradePage {
 
 function fixedPagesOf(trade: Trade): TradePage[] {
   const { name, slug } = trade;
-  const listing: Action = { label: `${name} in ${defaultLocation.name}`, to: servicePath(slug) };
+  const listing: Action = { label: `${name} in ${defaultCity.name}`, to: servicePath(slug) };
   return trade.pages.map((page) => ({
     ...fixedPage(trade, page),
-    related: [...pagesBeside(trade, page), listing, ...otherCities(name, defaultLocation)],
+    related: [...pagesBeside(trade, page), listing, ...otherCities(name, defaultCity)],
   }));
 }
 
@@ -33,7 +34,7 @@ function pagesBeside({ pages }: Trade, page: Pick<TradePageRecord, 'paths'>): Ac
 
 /** Every page from a record, once, for the directory's lists of its pages. */
 export const allTradePages: readonly TradePage[] = tradesWithWords.flatMap((trade) => [
-  ...locations.map((location) => servicePageOf(trade, location)),
+  ...cities.map((location) => servicePageOf(trade, location)),
   ...fixedPagesOf(trade),
 ]);
 
@@ -52,7 +53,7 @@ export async function findServicePage(
   city: string | undefined,
   offered: () => Promise<readonly string[]>,
 ): Promise<TradePage | undefined> {
-  const location = city === undefined ? defaultLocation : findLocation(city.toLowerCase());
+  const location = city === undefined ? defaultCity : findCity(city.toLowerCase());
   const slug = slugify(service);
   if (!location || !slug) return undefined;
   const trade = findTrade(slug);

@@ -1,5 +1,5 @@
 import { capitalized } from '../capitalized.ts';
-import { defaultLocation } from '../locations.ts';
+import { defaultCity } from '../find-city.ts';
 import { tradeNames } from '../services.ts';
 import type { Action, BestOf, Category, FixedPage, Full, Landing, ListRule, Section, Trade, TradePageRecord } from './parts.ts';
 import { servicePath } from './service-page.ts';
@@ -7,7 +7,7 @@ import { servicePath } from './service-page.ts';
 // The kinds of pages with a fixed address. Each adds what its pages share; the trade's words have the rest.
 
 const services: Action = { label: 'Services', to: '/services' };
-const city = defaultLocation;
+const city = defaultCity;
 
 /** A page from its record. */
 export function fixedPage(trade: Trade, record: FixedPage): TradePageRecord {

@@ -1,4 +1,4 @@
-import { cityNames } from '../locations.ts';
+import { cityNames } from '../find-city.ts';
 import type { ServiceCopy } from './parts.ts';
 
 /** For a service without copy of its own. Short, because it can be on several pages. */

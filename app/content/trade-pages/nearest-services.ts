@@ -1,4 +1,5 @@
-import { defaultLocation, locations, titleCase } from '../locations.ts';
+import { cities } from '../cities.ts';
+import { defaultCity, titleCase } from '../find-city.ts';
 import { serviceSlug, slugify } from '../slug.ts';
 import { nearestCity, towns } from '../towns.ts';
 import { findTrade, tradesWithWords } from '../trades/trades-with-words.ts';
@@ -24,8 +25,8 @@ export function nearestPages(service: string, place: string | undefined): Action
   const trade = place === undefined ? undefined : findTrade(slugify(service));
   if (!trade) return nearestServices(service);
   const town = towns.find(({ name }) => slugify(name) === slugify(place ?? ''));
-  const first = town ? nearestCity(town) : defaultLocation;
-  return [first, ...locations.filter((city) => city !== first)].map((city) => ({
+  const first = town ? nearestCity(town) : defaultCity;
+  return [first, ...cities.filter((city) => city !== first)].map((city) => ({
     label: `${trade.name} in ${city.name}`,
     to: servicePath(trade.slug, city),
   }));

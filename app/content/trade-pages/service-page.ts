@@ -1,5 +1,6 @@
 import { capitalized } from '../capitalized.ts';
-import { defaultLocation, type Location, locations } from '../locations.ts';
+import { type City, cities } from '../cities.ts';
+import { defaultCity } from '../find-city.ts';
 import { tradeNames } from '../services.ts';
 import { serviceSlug } from '../slug.ts';
 import { findTrade } from '../trades/trades-with-words.ts';
@@ -9,24 +10,24 @@ import type { Trade, TradePageRecord } from './parts.ts';
 const steps = ['Request a Quote', 'Get Matched', 'Compare Options', 'Job Complete'] as const;
 
 /** Every address of a service's page, the canonical one first. */
-function servicePaths(slug: string, location: Location): TradePageRecord['paths'] {
+function servicePaths(slug: string, location: City): TradePageRecord['paths'] {
   const full = `/services/${slug}/${location.slug}`;
-  if (location.slug !== defaultLocation.slug) return [full];
+  if (location.slug !== defaultCity.slug) return [full];
   const { canonical, twins = [] } = findTrade(slug)?.serviceAddresses ?? {};
   const own = `/services/${slug}`;
   return canonical ? [canonical, ...twins, own, full] : [own, full, ...twins];
 }
 
 /** The canonical address of a service's page. */
-export const servicePath = (slug: string, location: Location = defaultLocation): string => servicePaths(slug, location)[0];
+export const servicePath = (slug: string, location: City = defaultCity): string => servicePaths(slug, location)[0];
 
 /** The content of a service page, from a trade or, without one, general copy. */
 type Written = Pick<Trade, 'name' | 'slug' | 'types' | 'copy' | 'advice'>;
 
 /** The page of a service in a city. */
-export function servicePage({ name, slug, types, copy, advice }: Written, location: Location): TradePageRecord {
+export function servicePage({ name, slug, types, copy, advice }: Written, location: City): TradePageRecord {
   const { pros } = tradeNames(name);
-  const home = location.slug === defaultLocation.slug;
+  const home = location.slug === defaultCity.slug;
   const city = location.name;
   const own = copy.cities[location.slug];
   return {
@@ -84,8 +85,8 @@ export function servicePage({ name, slug, types, copy, advice }: Written, locati
 }
 
 /** The same service in the other cities. */
-export function otherCities(name: string, location: Location): { label: string; to: string }[] {
-  return locations
+export function otherCities(name: string, location: City): { label: string; to: string }[] {
+  return cities
     .filter(({ slug }) => slug !== location.slug)
     .map((other) => ({ label: `${name} in ${other.name}`, to: servicePath(serviceSlug(name), other) }));
 }

@@ -38,12 +38,12 @@ test.each([
   expect(commonestPrice('Plumbing', prices)).toEqual({ job, low, high, costs: `/costs/plumbing#job-${id}` }),
 );
 
-test('a firm without a usual job shows its first price, in its words, without a link', () => {
+test('a contractor without a usual job shows its first price, in its words, without a link', () => {
   expect(commonestPrice('Plumbing', guide.slice(2))).toEqual({ job: 'Well pump', low: 900, high: 2400 });
   expect(commonestPrice('Chimney sweeping', guide)).toEqual({ job: 'Tankless water heater, installed', low: 3150, high: 5150 });
 });
 
-test('a firm without prices shows none', () => {
+test('a contractor without prices shows none', () => {
   expect(commonestPrice('Plumbing', null)).toBeUndefined();
   expect(commonestPrice('Plumbing', [])).toBeUndefined();
 });

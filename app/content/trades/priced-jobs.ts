@@ -4,10 +4,10 @@ import type { PricedJob } from './priced-job.ts';
 import type { TradeRecord } from './trade-record.ts';
 import { jobsOf } from './trades-with-words.ts';
 
-/** A line of a firm's price guide. */
+/** A line of a contractor's price guide. */
 type Priced = { what: string; low: number; high: number };
 
-/** A firm's price of a job, with the job's short name, and where the trade's prices of it are; nowhere for an unusual job. */
+/** A contractor's price of a job, with the job's short name, and where the trade's prices of it are; nowhere for an unusual job. */
 type JobPrice = { job: string; low: number; high: number; costs?: string };
 
 /** Equal for spellings that differ in case, spacing or punctuation. */
@@ -31,7 +31,7 @@ function jobsBySpelling(trade: TradeRecord): ReadonlyMap<string, PricedJob> {
   return jobs;
 }
 
-/** The job of a trade that a line of a price guide means, if it is one of those that firms usually price. */
+/** The job of a trade that a line of a price guide means, if it is one of those that contractors usually price. */
 export const findJob = (trade: TradeRecord, what: string): PricedJob | undefined => jobsBySpelling(trade).get(jobKey(what));
 
 /** Of the jobs that a request offers. */
@@ -46,7 +46,7 @@ export function askedJobs(service: string): string[] {
   return jobs.slice(0, maxAsked).map(({ name, short = name }) => short.replace(unit, ''));
 }
 
-/** A firm's price of its trade's commonest job, else of the first job that it prices. */
+/** A contractor's price of its trade's commonest job, else of the first job that it prices. */
 export function commonestPrice(serviceType: string, priceGuide: readonly Priced[] | null): JobPrice | undefined {
   const trade = tradeOf(serviceType);
   const jobs = trade ? jobsOf(trade) : [];

@@ -13,7 +13,7 @@ export type TradeRecord = {
   picture?: string;
   /** Its shape in ui/art, and the word starts of service types that use it: a|b for either. */
   icon?: { shape: string; of: string };
-  /** Its firms have no shop to visit, so their signs show no shop front. */
+  /** Its contractors have no shop to visit, so their signs show no shop front. */
   withoutShop?: true;
   /** Its link in the header. */
   header?: Link;

@@ -29,7 +29,7 @@ export function findTrade(slug: string): Trade | undefined {
 /** What to settle before hiring in a trade. */
 export const adviceOf = (trade: TradeRecord): Advice => wordsOf(trade).advice;
 
-/** The jobs that firms of a trade price, commonest first. */
+/** The jobs that contractors of a trade price, commonest first. */
 export const jobsOf = (trade: TradeRecord): readonly PricedJob[] => wordsOf(trade).jobs;
 
 /** Visitors' names for each trade, with its service types. */

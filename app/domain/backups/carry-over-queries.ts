@@ -138,7 +138,7 @@ const carried: readonly Carried[] = [
     rows: 'select * from contractor_request_stops',
     only: `exists (select from contractors c where c.id = r.contractor_id)
       and not exists (select from contractor_request_stops t where t.contractor_id = r.contractor_id)`,
-    named: 'firms that want no requests',
+    named: 'contractors that want no requests',
   },
   {
     table: 'audit_entries',

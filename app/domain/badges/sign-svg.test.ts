@@ -9,7 +9,7 @@ const shapes = (svg: string) => svg.match(/<path /g)?.length ?? 0;
 
 test('draws one sign per name regardless of case, and different signs for different names', () => {
   expect(sign('Ace Plumbing')).toBe(sign('Ace Plumbing'));
-  const names = Array.from({ length: 60 }, (_, index) => `Firm ${index}`);
+  const names = Array.from({ length: 60 }, (_, index) => `Contractor ${index}`);
   const looks = new Set(names.map((name) => sign(name).replace(/<title>.*?<\/title>/, '')));
   expect(looks.size).toBeGreaterThan(40);
 });
@@ -33,8 +33,9 @@ test.each([
 
 test('draws a shop front only for contractors with an address who do not work at homes only', () => {
   const isShop = (svg: string) => paints.some((paint) => grounds.some((ground) => svg.includes(storefront.draw(paint, ground))));
-  const firms = Array.from({ length: 40 }, (_, index) => `Firm ${index}`);
-  const shops = (trade: string, address: string | null) => firms.filter((name) => isShop(sign(name, trade, address))).length;
+  const contractors = Array.from({ length: 40 }, (_, index) => `Contractor ${index}`);
+  const shops = (trade: string, address: string | null) =>
+    contractors.filter((name) => isShop(sign(name, trade, address))).length;
   expect(shops('Plumbing', '1 Main St')).toBeGreaterThan(0);
   expect(shops('Plumbing', null)).toBe(0);
   expect(shops('Plumbing', ' ')).toBe(0);

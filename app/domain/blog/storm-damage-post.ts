@@ -1,4 +1,4 @@
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import type { PostContent } from './post.ts';
 
 /** The post that the operator's page puts into the blog. A blank line parts paragraphs. */

@@ -105,8 +105,8 @@ type ManyOutcome = Outcome<{ count: number }>;
 
 /** Records one check for several contractors: for all of them or for none. @param values of the form; `number-{id}` is each one's. */
 export async function checkMany(db: Database, ids: readonly string[], values: Posted, by: Actor): Promise<ManyOutcome> {
-  if (ids.length === 0) return invalid({ firms: 'Choose at least one firm' });
-  if (ids.length > maxAtOnce) return invalid({ firms: `At most ${maxAtOnce} at once` });
+  if (ids.length === 0) return invalid({ contractors: 'Choose at least one contractor' });
+  if (ids.length > maxAtOnce) return invalid({ contractors: `At most ${maxAtOnce} at once` });
   const { key } = values;
   const batch = key && isUuid(key) ? key : randomUUID();
   return inTransaction(db, async (tx): Promise<ManyOutcome> => {
@@ -114,14 +114,14 @@ export async function checkMany(db: Database, ids: readonly string[], values: Po
     // A fixed order avoids deadlocks.
     for (const id of [...ids].sort()) {
       const contractor = await findContractorById(tx, id);
-      if (!contractor) return invalid({ firms: 'One of the firms is no longer on the site. Search again' });
+      if (!contractor) return invalid({ contractors: 'One of the contractors is no longer on the site. Search again' });
       contractors.push(contractor);
     }
     const checks = readChecks(contractors, values);
     if ('outcome' in checks) return checks;
     for (const { contractor, check } of checks) {
       if (!(await insertCheck(tx, contractor.id, check, by.name, { key, batch }))) continue;
-      await recordAudit(tx, { by, action: 'check.added', subject: contractor, details: { ...check, firms: ids.length } });
+      await recordAudit(tx, { by, action: 'check.added', subject: contractor, details: { ...check, contractors: ids.length } });
     }
     return { outcome: 'done', count: ids.length };
   });

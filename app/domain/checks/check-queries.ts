@@ -133,7 +133,7 @@ const selectBatches = (db: Queryable): Promise<CheckBatch[]> =>
     from contractor_checks k where k.batch_id is not null
     group by k.batch_id order by max(k.created_at) desc limit 20`);
 
-/** Checks needing attention: expired ones, those expiring within 7 and 30 days, and featured firms without one. */
+/** Checks needing attention: expired ones, those expiring within 7 and 30 days, and featured contractors without one. */
 export async function listChecks(db: Queryable) {
   const [expired, within7, within30, unchecked, batches] = await Promise.all([
     expiringChecks.find(db, { ends: 'expired' }),

@@ -18,7 +18,7 @@ export type Claim = {
   decline_reason: string | null;
 };
 
-/** A code that was mailed to the firm's own website's domain. */
+/** A code that was mailed to the contractor's own website's domain. */
 export type ClaimCode = {
   id: string;
   address: string;

@@ -59,7 +59,7 @@ async function findProof(tx: Queryable, claim: Claim): Promise<'code' | 'call' |
     return invalid({}, 'The contractor is no longer listed; decline the claim');
   if ((await selectCodes(tx, claim.id)).some(({ state }) => state === 'confirmed')) return 'code';
   const calls = await selectCalls(tx, claim.id);
-  return calls.length > 0 ? 'call' : invalid({}, 'There is no proof yet: confirm a code, or log a call to the firm');
+  return calls.length > 0 ? 'call' : invalid({}, 'There is no proof yet: confirm a code, or log a call to the contractor');
 }
 
 /** Mails by the id of the claim. */

@@ -36,7 +36,7 @@ const shared = [
   'youtube.com',
 ];
 
-/** The domain of a firm’s website; undefined without one, or for a page on a shared host. */
+/** The domain of a contractor’s website; undefined without one, or for a page on a shared host. */
 export function ownDomain(website: string | null): string | undefined {
   const href = websiteHref(website);
   if (!href || !URL.canParse(href)) return undefined;
@@ -45,7 +45,7 @@ export function ownDomain(website: string | null): string | undefined {
   return isShared || !isEmail(`info@${host}`) ? undefined : host;
 }
 
-/** Addresses at the firm's own domain to mail a code to: the claimant's, if it is there, and the usual ones. */
+/** Addresses at the contractor's own domain to mail a code to: the claimant's, if it is there, and the usual ones. */
 export function offeredAddresses(domain: string, claimant: string): string[] {
   const own = isAtDomain(claimant, domain) ? [normalizeEmail(claimant).toLowerCase()] : [];
   return [...new Set([...own, ...['info', 'office', 'contact', 'hello', 'admin'].map((name) => `${name}@${domain}`)])];

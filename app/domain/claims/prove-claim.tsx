@@ -79,7 +79,7 @@ type WantedCode = {
   key?: string | undefined;
 };
 
-/** Mails a code to an address at the domain of the listing's own website, where only the firm reads it. */
+/** Mails a code to an address at the domain of the listing's own website, where only the contractor reads it. */
 export async function sendClaimCode({ db }: Deps, id: string, { address, key }: WantedCode, by: Actor): Promise<Outcome> {
   const secret = await siteSecret(db);
   return whileWaiting(db, { id, by }, async (tx, claim) => {
@@ -138,7 +138,7 @@ const digitsOf = (phone: string) =>
     .replace(/\D/g, '')
     .slice(-10);
 
-/** Writes down a call to the firm. */
+/** Writes down a call to the contractor. */
 export async function noteClaimCall(
   { db }: Deps,
   id: string,

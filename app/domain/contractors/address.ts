@@ -1,9 +1,9 @@
-import { defaultLocation, locationName } from '#app/content/locations.ts';
+import { cityName, defaultCity } from '#app/content/find-city.ts';
 import type { Contractor } from './contractor.ts';
 
 /** 'Oklahoma City, OK'. */
 export function cityAndState(location: string): string {
-  return `${locationName(location || defaultLocation.slug)}, ${defaultLocation.state}`;
+  return `${cityName(location || defaultCity.slug)}, ${defaultCity.state}`;
 }
 
 /** '{service} in {city}, OK', the line under a contractor's name. */
@@ -15,7 +15,7 @@ export function serviceInCity({ service_type, location }: { service_type: string
 export function shownAddress({ address, location }: { address: string | null; location: string }): string | undefined {
   const street = address?.trim().replace(/,$/, '');
   if (!street) return undefined;
-  const city = locationName(location || defaultLocation.slug).toLowerCase();
+  const city = cityName(location || defaultCity.slug).toLowerCase();
   const ending = /^(.*)[,\s]\s*(?:ok|oklahoma)(?:\s+\d{5}(?:-\d{4})?)?(?:,\s*(?:usa?|united states))?$/.exec(
     street.toLowerCase(),
   );

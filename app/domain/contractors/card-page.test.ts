@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contractorWith } from '#test/support/bare-contractor.ts';
 import { cardOf } from './card-page.ts';
 
-const firm: typeof contractorWith = (profile, more) =>
+const contractor: typeof contractorWith = (profile, more) =>
   contractorWith(profile, { location: 'oklahoma-city', rating: 4.8, review_count: 64, ...more });
 /** Monday, 10 am in Oklahoma. */
 const now = new Date('2026-11-23T16:00:00Z');
@@ -19,7 +19,7 @@ test('shows what decides', () => {
     rating_source: 'Google',
     service_area: ['Mustang', '73064', 'oklahoma city', 'Yukon'],
   };
-  expect(cardOf(firm(profile), now)).toMatchObject({
+  expect(cardOf(contractor(profile), now)).toMatchObject({
     open: 'Open until 5 pm',
     price: { job: 'Drain cleaning', range: '$150–1,300', costs: '/costs/plumbing#job-drain-cleaning' },
     license: 'PL97268',
@@ -27,23 +27,23 @@ test('shows what decides', () => {
     source: 'Google',
     further: 2,
   });
-  expect(cardOf(firm(profile), new Date('2026-11-24T01:00:00Z'))).toMatchObject({ opens: 'Opens 8 am Tue' });
+  expect(cardOf(contractor(profile), new Date('2026-11-24T01:00:00Z'))).toMatchObject({ opens: 'Opens 8 am Tue' });
 });
 
 test('shows a check instead of the license number', () => {
-  const card = cardOf(firm({ license_number: 'PL1' }, { checked: { kind: 'license', checked_on: '2026-11-14' } }), now);
+  const card = cardOf(contractor({ license_number: 'PL1' }, { checked: { kind: 'license', checked_on: '2026-11-14' } }), now);
   expect(card).toMatchObject({ checked: 'License checked Nov 14' });
   expect(card).not.toHaveProperty('license');
 });
 
 test('says when a check was as shortly in the next year', () => {
   const checked = { kind: 'license', checked_on: '2026-11-14' } as const;
-  const card = (moment: string) => cardOf(firm({}, { checked }), new Date(moment));
+  const card = (moment: string) => cardOf(contractor({}, { checked }), new Date(moment));
   expect(card('2027-01-05T18:00:00Z')).toMatchObject({ checked: 'License checked Nov 14' });
   expect(card('2028-01-05T18:00:00Z')).toMatchObject({ checked: 'License checked in 2026' });
 });
 
 test('sends nothing that is unknown', () => {
-  const { id, name, slug, service_type, location, rating, review_count, phone, featured } = firm({});
-  expect(cardOf(firm({}), now)).toEqual({ id, name, slug, service_type, location, rating, review_count, phone, featured });
+  const { id, name, slug, service_type, location, rating, review_count, phone, featured } = contractor({});
+  expect(cardOf(contractor({}), now)).toEqual({ id, name, slug, service_type, location, rating, review_count, phone, featured });
 });

@@ -1,5 +1,5 @@
 import { pastDay } from '#app/content/dates.ts';
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { minRanked } from '#app/content/pages/review-policy.ts';
 import { commonestPrice } from '#app/content/trades/priced-jobs.ts';
 import { isClosed, noWorkWords } from '../opening-hours/closures.ts';
@@ -66,6 +66,6 @@ const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1
 
 /** How many places besides its city it works in, ZIP codes not counted. */
 function furtherPlaces(location: string, { service_area }: Pick<ContractorProfile, 'service_area'>): number {
-  const city = locationName(location).toLowerCase();
+  const city = cityName(location).toLowerCase();
   return (service_area ?? []).filter((place) => !/^\d/.test(place) && place.toLowerCase() !== city).length;
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { locations } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
 import { rememberResults } from '#app/platform/remember-results.ts';
 import { hoursText, parseHours } from '../opening-hours/parse-hours.ts';
 import { isEmail, normalizeEmail } from '../validation/mailbox.ts';
@@ -34,18 +34,16 @@ export function oneLine(text: string): string {
   return /[\t\r\n]/.test(text) ? text.replace(/\s*[\t\r\n]\s*/g, ' ') : text;
 }
 
-const locationsByName = new Map<string, string>(
-  locations.flatMap(({ slug, name }) => [
+const citiesByName = new Map<string, string>(
+  cities.flatMap(({ slug, name }) => [
     [slug, slug],
     [name.toLowerCase(), slug],
   ]),
 );
 
-export function readLocation(text: string): string | CellProblem {
-  const known = locationsByName.get(text.toLowerCase().replace(/\s+/g, ' '));
-  return (
-    known ?? problem(`${shown(text)} is no city of the directory, which has ${locations.map(({ slug }) => slug).join(', ')}`)
-  );
+export function readCity(text: string): string | CellProblem {
+  const known = citiesByName.get(text.toLowerCase().replace(/\s+/g, ' '));
+  return known ?? problem(`${shown(text)} is no city of the directory, which has ${cities.map(({ slug }) => slug).join(', ')}`);
 }
 
 export function readRating(text: string): string | CellProblem {

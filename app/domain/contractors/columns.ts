@@ -38,17 +38,17 @@ export function withOpenHours(columns: readonly ImportColumn[]): string[] {
 export const shownInApi = (api: Field['api']): ImportColumn[] => importColumns.filter((name) => fieldOf(name).api === api);
 
 /** Sorts by position from 1; others follow in their order. */
-export const byPlace = (a: { place?: number | undefined }, b: { place?: number | undefined }): number =>
-  (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER);
+export const byPosition = (a: { position?: number | undefined }, b: { position?: number | undefined }): number =>
+  (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER);
 
 type Group = { title: string; fields: readonly ListingField[] };
 
-const groupsBy = (titles: readonly string[], of: (field: Field) => { group?: string; place?: number } | undefined): Group[] =>
+const groupsBy = (titles: readonly string[], of: (field: Field) => { group?: string; position?: number } | undefined): Group[] =>
   titles.map((title) => ({
     title,
     fields: importColumns
       .filter((name): name is ListingField => of(fieldOf(name))?.group === title)
-      .sort((a, b) => byPlace(of(fieldOf(a)) ?? {}, of(fieldOf(b)) ?? {})),
+      .sort((a, b) => byPosition(of(fieldOf(a)) ?? {}, of(fieldOf(b)) ?? {})),
   }));
 
 /** The parts of the form of the desk, and of members of the listing, each with its fields in order. */

@@ -1,4 +1,4 @@
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Contractor, ContractorCard, ContractorPage } from './contractor.ts';
 import { contractorPath } from './contractor-path.ts';
@@ -59,7 +59,7 @@ const ratedFrom = ({ review_count, source }: Pick<ContractorCard, 'review_count'
 
 /** 'Oklahoma City +4' */
 const areaOf = ({ location, further }: ContractorCard): string =>
-  [locationName(location), further && `+${further}`].filter(Boolean).join(' ');
+  [cityName(location), further && `+${further}`].filter(Boolean).join(' ');
 
 type Shown = Pick<ContractorPage, 'total' | 'page' | 'page_size'> & { contractors: readonly unknown[] };
 

@@ -1,4 +1,4 @@
-import { defaultLocation, locationName } from '#app/content/locations.ts';
+import { cityName, defaultCity } from '#app/content/find-city.ts';
 import { findService, generalSchemaType } from '#app/content/services.ts';
 import type { ShownCheck } from './check.ts';
 import { fieldOf, importColumns } from './columns.ts';
@@ -20,7 +20,7 @@ export function contractorData(
 ): Record<string, unknown> {
   const { name, service_type, address, location, profile, checks } = contractor;
   const url = siteUrl + contractorPath(contractor);
-  const city = locationName(location || defaultLocation.slug);
+  const city = cityName(location || defaultCity.slug);
   const cities = profile.service_area?.filter((place) => !/^\d/.test(place)) ?? [];
   // Only checked claims are credentials, while the check is valid.
   const licenses = checks.filter(({ kind }) => kind === 'license');
@@ -36,7 +36,7 @@ export function contractorData(
       '@type': 'PostalAddress',
       ...(address?.trim() && { streetAddress: address.trim() }),
       addressLocality: city,
-      addressRegion: defaultLocation.state,
+      addressRegion: defaultCity.state,
       addressCountry: 'US',
     },
     areaServed: cities.length > 0 ? cities.map(cityData) : cityData(city),
@@ -74,4 +74,4 @@ const reviewData = ({ rating, text, name, month }: DataReview) => ({
   reviewBody: text,
 });
 
-const cityData = (name: string) => ({ '@type': 'City', name: `${name}, ${defaultLocation.state}` });
+const cityData = (name: string) => ({ '@type': 'City', name: `${name}, ${defaultCity.state}` });

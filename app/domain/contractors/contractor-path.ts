@@ -1,4 +1,4 @@
-import { defaultLocation } from '#app/content/locations.ts';
+import { defaultCity } from '#app/content/find-city.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import type { Contractor } from './contractor.ts';
 
@@ -10,7 +10,7 @@ export function contractorAddress({
   service_type,
   slug,
 }: Addressed): [location: string, service: string, slug: string] {
-  return [location || defaultLocation.slug, serviceSlug(service_type) || 'services', slug];
+  return [location || defaultCity.slug, serviceSlug(service_type) || 'services', slug];
 }
 
 /** The path of a contractor's page: /{location}/{service}/{slug}. */

@@ -66,12 +66,12 @@ export type Field = {
    * Its section of the desk's form, and its position there, from 1; others follow in record order. Without it, it cannot be
    * edited at the desk.
    */
-  desk?: { group: (typeof fieldGroups)[number]; place?: number };
+  desk?: { group: (typeof fieldGroups)[number]; position?: number };
   /** The form control; one line of text by default. */
   control?: Control;
   hint?: string;
   /** How members of the listing change it. Without it, it is locked for them; at the desk every field is live. */
-  member?: { mode: FieldMode; group: (typeof memberGroups)[number]; place?: number; control?: Control };
+  member?: { mode: FieldMode; group: (typeof memberGroups)[number]; position?: number; control?: Control };
   /** Where the API shows it: on the contractor, in its profile, or not at all. */
   api: 'contractor' | 'profile' | 'nowhere';
   schema: z.ZodType;
@@ -83,8 +83,8 @@ export type Field = {
 /** How the comparison page shows it. */
 export type Comparison = {
   label: string;
-  /** Position in the comparison, as `desk.place`. */
-  place?: number;
+  /** Position in the comparison, as `desk.position`. */
+  position?: number;
   /** Empty if unknown; by default the usual text for its type. */
   lines?(value: unknown): string[];
   /** A list of places: different ones set contractors apart. */
@@ -106,7 +106,7 @@ export const line = { ...text, api: 'contractor' } as const;
 /** Of its profile, which no list reads. */
 export const inProfile = { ...text, table: 'contractor_profiles' } as const;
 
-/** What operators know about the firm. */
+/** What operators know about the contractor. */
 export const ofTheDesk = {
   ...inProfile,
   private: true,

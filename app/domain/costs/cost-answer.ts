@@ -24,12 +24,12 @@ export type CostAnswer = z.infer<typeof costSchema>;
 /** What the jobs of a trade cost, as the API gives it. */
 export async function answerCosts(db: Queryable, trade: CostTrade): Promise<CostAnswer[]> {
   const { jobs } = await findCosts(db, trade);
-  return jobs.map(({ firms, asOf, ...figures }) => ({
+  return jobs.map(({ contractors, asOf, ...figures }) => ({
     service: trade.name,
     ...figures,
-    firms: firms.length,
+    firms: contractors.length,
     as_of: asOf,
-    contractors: firms.map(({ firm }) => firm.slug).sort(),
+    contractors: contractors.map(({ contractor }) => contractor.slug).sort(),
   }));
 }
 

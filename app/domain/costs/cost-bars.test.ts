@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupCosts, summarizeCosts } from './cost-bars.ts';
 
 const cost = (job: string, low: number, high: number, min = low, max = high) => ({
-  ...{ job, low, high, min, max, firms: [], asOf: '2026-11-25' },
+  ...{ job, low, high, min, max, contractors: [], asOf: '2026-11-25' },
 });
 
 test('jobs of one size share a scale, from small jobs to whole projects, then prices by the unit', () => {

@@ -1,7 +1,7 @@
 import { costAnchor } from '#app/content/trades/costs-path.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
-import type { FirmPrice, JobCost } from './count-costs.ts';
+import type { ContractorPrice, JobCost } from './count-costs.ts';
 
 /** A job on the scale of its group, its places in percent. */
 export type CostBar = {
@@ -18,7 +18,7 @@ export type CostBar = {
   max: number;
   /** How many contractors price it, and the cheapest of them. */
   count: number;
-  firms: { name: string; to: string; price: string }[];
+  contractors: { name: string; to: string; price: string }[];
 };
 
 /** Jobs of one size, which share a scale. */
@@ -54,14 +54,14 @@ export function groupCosts(jobs: readonly JobCost[]): CostGroup[] {
 }
 
 /** The commonest jobs that compare with the first: on one scale, each has a bar that can be seen. */
-export function summarizeCosts(jobs: readonly JobCost[]): Omit<CostBar, 'firms'>[] {
+export function summarizeCosts(jobs: readonly JobCost[]): Omit<CostBar, 'contractors'>[] {
   const [first] = jobs;
   const compares = (cost: JobCost) =>
     first !== undefined &&
     isByUnit(cost) === isByUnit(first) &&
     Math.max(cost.high, first.high) <= maxRatio * Math.min(cost.high, first.high);
   const { bars } = onScale(jobs.filter(compares).slice(0, maxSummarized));
-  return bars.map(({ firms: _, ...bar }) => bar);
+  return bars.map(({ contractors: _, ...bar }) => bar);
 }
 
 const maxSummarized = 3;
@@ -73,7 +73,7 @@ function onScale(costs: readonly JobCost[]): Omit<CostGroup, 'title'> {
   const steps = Math.max(1, Math.ceil(highest / step));
   const place = (price: number) => Math.round((price / (step * steps)) * 1_000) / 10;
   return {
-    bars: costs.map(({ job, low, high, min, max, firms }) => ({
+    bars: costs.map(({ job, low, high, min, max, contractors }) => ({
       job,
       price: priceRange({ low, high }),
       range: priceRange({ low: min, high: max }),
@@ -81,8 +81,8 @@ function onScale(costs: readonly JobCost[]): Omit<CostGroup, 'title'> {
       low: place(low),
       high: place(high),
       max: place(max),
-      count: firms.length,
-      firms: firms.slice(0, maxLinked).map(firmLink),
+      count: contractors.length,
+      contractors: contractors.slice(0, maxLinked).map(contractorLink),
     })),
     ticks: Array.from({ length: steps + 1 }, (_, index) => priceRange({ low: index * step, high: index * step })),
   };
@@ -91,9 +91,9 @@ function onScale(costs: readonly JobCost[]): Omit<CostGroup, 'title'> {
 /** Contractors linked below a job. */
 const maxLinked = 12;
 
-const firmLink = ({ firm, low, high }: FirmPrice) => ({
-  name: firm.name,
-  to: contractorPath(firm),
+const contractorLink = ({ contractor, low, high }: ContractorPrice) => ({
+  name: contractor.name,
+  to: contractorPath(contractor),
   price: priceRange({ low, high }),
 });
 

@@ -1,4 +1,4 @@
-import { defaultLocation } from '#app/content/locations.ts';
+import { defaultCity } from '#app/content/find-city.ts';
 import { servicePath } from '#app/content/trade-pages/service-page.ts';
 import { costAnchor, costsPath } from '#app/content/trades/costs-path.ts';
 import { findJob } from '#app/content/trades/priced-jobs.ts';
@@ -13,7 +13,7 @@ import { findCosts, type JobCost } from './count-costs.ts';
 
 /** How many contractors the figures are from, and when one of their listings last changed. */
 const sourceOf = (jobs: readonly JobCost[]) => ({
-  firms: new Set(jobs.flatMap(({ firms }) => firms.map(({ firm }) => firm.slug))).size,
+  contractors: new Set(jobs.flatMap(({ contractors }) => contractors.map(({ contractor }) => contractor.slug))).size,
   asOf: jobs.reduce((latest, { asOf }) => (asOf > latest ? asOf : latest), ''),
 });
 
@@ -36,7 +36,7 @@ export async function readTradeCosts(db: Queryable, trade: TradeRecord) {
     groups: groupCosts(jobs),
     rare: listed(trade, rare),
     ...sourceOf(jobs),
-    offers: jobs.map(({ job, min, max, firms }) => ({ job, min, max, count: firms.length })),
+    offers: jobs.map(({ job, min, max, contractors }) => ({ job, min, max, count: contractors.length })),
   };
 }
 
@@ -62,8 +62,8 @@ function listed(trade: TradeRecord, rare: readonly string[]) {
 export type CostSummary = {
   label: string;
   path: string;
-  costs: Omit<CostBar, 'firms'>[];
-  /** Whose prices they are: '3 to 4 firms around Oklahoma City'. */
+  costs: Omit<CostBar, 'contractors'>[];
+  /** Whose prices they are: '3 to 4 contractors around Oklahoma City'. */
   source: string;
 };
 
@@ -72,8 +72,10 @@ function summarize(trade: TradeRecord, jobs: readonly JobCost[]): CostSummary | 
   const { label } = namesOf(trade);
   const costs = summarizeCosts(jobs);
   const counts = costs.map(({ count }) => count).sort((a, b) => a - b);
-  const firms = [...new Set([counts[0] ?? 0, counts.at(-1) ?? 0])].map((count) => count.toLocaleString('en-US')).join(' to ');
-  return { label, path: costsPath(trade), costs, source: `${firms} firms around ${defaultLocation.name}` };
+  const contractors = [...new Set([counts[0] ?? 0, counts.at(-1) ?? 0])]
+    .map((count) => count.toLocaleString('en-US'))
+    .join(' to ');
+  return { label, path: costsPath(trade), costs, source: `${contractors} contractors around ${defaultCity.name}` };
 }
 
 /** @returns undefined if there is no figure. */
@@ -85,7 +87,7 @@ export async function readCostSummary(db: Queryable, trade: TradeRecord): Promis
 export async function readAllCosts(db: Queryable) {
   const shown: (CostSummary & { name: string })[] = [];
   const without: { name: string; path: string }[] = [];
-  let firms = 0;
+  let contractors = 0;
   let asOf = '';
   for (const trade of trades) {
     const { jobs } = await findCosts(db, costTradeOf(trade));
@@ -94,8 +96,8 @@ export async function readAllCosts(db: Queryable) {
     if (summary) shown.push({ ...summary, name });
     else without.push({ name, path: costsPath(trade) });
     const source = sourceOf(jobs);
-    firms += source.firms;
+    contractors += source.contractors;
     asOf = source.asOf > asOf ? source.asOf : asOf;
   }
-  return { shown, without, firms, asOf };
+  return { shown, without, contractors, asOf };
 }

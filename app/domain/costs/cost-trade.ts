@@ -1,4 +1,4 @@
-import { defaultLocation } from '#app/content/locations.ts';
+import { defaultCity } from '#app/content/find-city.ts';
 import { serviceSpellings, tradeNames } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
@@ -44,5 +44,5 @@ export function namesOf({ types: [{ type: name }] }: TradeRecord): { name: strin
 /** 'What plumbing costs around Oklahoma City', 'What windows cost around Oklahoma City' */
 export function costsHeading(trade: TradeRecord): string {
   const { label } = namesOf(trade);
-  return `What ${label} ${label.endsWith('s') ? 'cost' : 'costs'} around ${defaultLocation.name}`;
+  return `What ${label} ${label.endsWith('s') ? 'cost' : 'costs'} around ${defaultCity.name}`;
 }

@@ -19,8 +19,8 @@ test('the figures are medians and the full range, of three contractors or more, 
   expect(jobs).toEqual([
     {
       ...{ job: 'Drain cleaning', low: 100, high: 300, min: 90, max: 500, asOf: '2026-11-20' },
-      firms: [
-        expect.objectContaining({ firm: expect.objectContaining({ slug: 'c' }), low: 90, high: 500 }),
+      contractors: [
+        expect.objectContaining({ contractor: expect.objectContaining({ slug: 'c' }), low: 90, high: 500 }),
         expect.objectContaining({ low: 100 }),
         expect.objectContaining({ low: 150 }),
       ],
@@ -42,7 +42,7 @@ test('spellings of a job count together, and a contractor counts once', () => {
     listing('c', { 'Clear a drain': [100, 200] }),
   ]);
   expect(jobs).toMatchObject([{ job: 'Drain cleaning', min: 80, max: 300, low: 100, high: 200 }]);
-  expect(jobs[0]?.firms).toHaveLength(3);
+  expect(jobs[0]?.contractors).toHaveLength(3);
   const one = listing('a', { 'Drain cleaning': [1, 2], 'Clogged drain': [1, 2], Drainage: [1, 2] });
   expect(countCosts(plumbing, [one]).jobs).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('a job unknown to the trade keeps its own words, case and spacing aside, an
   );
   for (const listings of [guides, guides.toReversed()])
     expect(countCosts(plumbing, listings).jobs.map(({ job }) => job)).toEqual(['Drain cleaning', 'WELL PUMP']);
-  expect(countCosts(undefined, guides).jobs.map(({ job, firms }) => [job, firms.length])).toEqual([
+  expect(countCosts(undefined, guides).jobs.map(({ job, contractors }) => [job, contractors.length])).toEqual([
     ['Drain cleaning', 3],
     ['WELL PUMP', 3],
   ]);

@@ -7,10 +7,10 @@ import { type PricedListing, selectPricedListings } from './cost-queries.ts';
 import type { CostTrade } from './cost-trade.ts';
 
 /** Of fewer contractors, nothing is shown. */
-const minFirms = 3;
+const minContractors = 3;
 
 /** A contractor's price of a job. */
-export type FirmPrice = { firm: PricedListing; low: number; high: number };
+export type ContractorPrice = { contractor: PricedListing; low: number; high: number };
 
 /** What a job costs: medians of the low ends and of the high ends, the full range, and whose prices they are. */
 export type JobCost = {
@@ -20,7 +20,7 @@ export type JobCost = {
   min: number;
   max: number;
   /** Cheapest first. */
-  firms: FirmPrice[];
+  contractors: ContractorPrice[];
   /** The day, YYYY-MM-DD, when one of their listings last changed. */
   asOf: string;
 };
@@ -37,15 +37,15 @@ export function countCosts(trade: TradeRecord | undefined, listings: readonly Pr
   const jobs = pricesByJob(trade, listings);
   const places = new Map((trade ? jobsOf(trade) : []).map(({ name }, place) => [name, place]));
   const placeOf = ({ job }: Priced) => places.get(job) ?? places.size;
-  jobs.sort((a, b) => placeOf(a) - placeOf(b) || b.firms.size - a.firms.size || (a.job < b.job ? -1 : 1));
-  const isCounted = ({ firms }: Priced) => firms.size >= minFirms;
+  jobs.sort((a, b) => placeOf(a) - placeOf(b) || b.contractors.size - a.contractors.size || (a.job < b.job ? -1 : 1));
+  const isCounted = ({ contractors }: Priced) => contractors.size >= minContractors;
   return {
     jobs: jobs.filter(isCounted).map(costOf),
     rare: jobs.filter((priced) => !isCounted(priced)).map(({ job }) => job),
   };
 }
 
-type Priced = { job: string; firms: Map<PricedListing, FirmPrice> };
+type Priced = { job: string; contractors: Map<PricedListing, ContractorPrice> };
 
 function pricesByJob(trade: TradeRecord | undefined, listings: readonly PricedListing[]): Priced[] {
   const jobs = new Map<string, Priced>();
@@ -54,34 +54,40 @@ function pricesByJob(trade: TradeRecord | undefined, listings: readonly PricedLi
   const read = (what: string): Priced => {
     const words = (trade && findJob(trade, what)?.name) ?? what.trim().replace(/\s+/g, ' ');
     const key = jobKey(words);
-    const priced = jobs.get(key) ?? { job: words, firms: new Map() };
+    const priced = jobs.get(key) ?? { job: words, contractors: new Map() };
     jobs.set(key, priced);
     bySpelling.set(what, priced);
     // One of several spellings, the same in whatever order they come.
     if (words < priced.job) priced.job = words;
     return priced;
   };
-  for (const firm of listings)
-    for (const { what, low, high } of firm.prices) {
-      const { firms } = bySpelling.get(what) ?? read(what);
-      const other = firms.get(firm);
-      firms.set(firm, { firm, low: Math.min(low, other?.low ?? low), high: Math.max(high, other?.high ?? high) });
+  for (const contractor of listings)
+    for (const { what, low, high } of contractor.prices) {
+      const { contractors } = bySpelling.get(what) ?? read(what);
+      const other = contractors.get(contractor);
+      contractors.set(contractor, {
+        contractor,
+        low: Math.min(low, other?.low ?? low),
+        high: Math.max(high, other?.high ?? high),
+      });
     }
   return [...jobs.values()];
 }
 
-function costOf({ job, firms: byFirm }: Priced): JobCost {
-  const firms = [...byFirm.values()].sort((a, b) => a.low - b.low || a.high - b.high || (a.firm.slug < b.firm.slug ? -1 : 1));
-  const lows = firms.map(({ low }) => low);
-  const highs = firms.map(({ high }) => high).sort((a, b) => a - b);
-  const latest = firms.reduce((last, { firm }) => (firm.changed > last ? firm.changed : last), '');
+function costOf({ job, contractors: byContractor }: Priced): JobCost {
+  const contractors = [...byContractor.values()].sort(
+    (a, b) => a.low - b.low || a.high - b.high || (a.contractor.slug < b.contractor.slug ? -1 : 1),
+  );
+  const lows = contractors.map(({ low }) => low);
+  const highs = contractors.map(({ high }) => high).sort((a, b) => a - b);
+  const latest = contractors.reduce((last, { contractor }) => (contractor.changed > last ? contractor.changed : last), '');
   return {
     job,
     low: median(lows),
     high: median(highs),
     min: lows[0] ?? 0,
     max: highs.at(-1) ?? 0,
-    firms,
+    contractors,
     asOf: dayInOklahoma(new Date(latest)),
   };
 }

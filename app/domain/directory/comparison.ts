@@ -4,7 +4,7 @@ import { tradeNames } from '#app/content/services.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { findJob, jobKey } from '#app/content/trades/priced-jobs.ts';
 import { checksByDay } from '#app/domain/contractors/check.ts';
-import { byPlace, fieldOf, type ImportColumn, importColumns } from '#app/domain/contractors/columns.ts';
+import { byPosition, fieldOf, type ImportColumn, importColumns } from '#app/domain/contractors/columns.ts';
 import type { Contractor, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { isRated } from '#app/domain/contractors/contractor-card.ts';
 import type { Field } from '#app/domain/contractors/field.ts';
@@ -29,7 +29,7 @@ export type ComparedRow = {
   cells: readonly ComparedCell[];
 };
 
-type PlacedRow = ComparedRow & { place?: number | undefined };
+type PositionedRow = ComparedRow & { position?: number | undefined };
 
 /** The facts of contractors side by side, without those that none of them has. */
 export function compareContractors(contractors: readonly ContractorDetail[], time: LocalTime): ComparedRow[] {
@@ -51,11 +51,11 @@ export function compareContractors(contractors: readonly ContractorDetail[], tim
       minRanked,
     ),
     openRow(contractors, time),
-    ...comparedJobs(contractors).map((row): PlacedRow => ({ ...row, look: 'price', place: 3 })),
+    ...comparedJobs(contractors).map((row): PositionedRow => ({ ...row, look: 'price', position: 3 })),
     checkedRow(contractors),
     ...importColumns.flatMap((name) => fieldRow(name, contractors)),
   ];
-  return rows.sort(byPlace).filter(({ cells }) => cells.some(({ lines }) => lines.length > 0));
+  return rows.sort(byPosition).filter(({ cells }) => cells.some(({ lines }) => lines.length > 0));
 }
 
 /** 'Compare 3 plumbers', or contractors of several trades. */
@@ -68,25 +68,25 @@ export function comparisonTitle(contractors: readonly Pick<ContractorDetail, 'se
 type Rated = { stars: number; count: number | null; where: string };
 
 /** @param least fewer reviews set no contractor apart. */
-function ratingRow(label: string, rated: readonly (Rated | null | false)[], least = 0): PlacedRow {
+function ratingRow(label: string, rated: readonly (Rated | null | false)[], least = 0): PositionedRow {
   const compared = rated.map((one) => (one && (one.count ?? 0) >= least ? one.stars : undefined));
   return {
     label,
     look: 'rating',
-    place: 1,
+    position: 1,
     marked: valuesDiffer(compared, ratingsDiffer),
     cells: rated.map((one) => ({ lines: one ? [shownRating(one.stars), shownReviews(one.count), one.where] : [] })),
   };
 }
 
-function openRow(contractors: readonly ContractorDetail[], time: LocalTime): PlacedRow {
+function openRow(contractors: readonly ContractorDetail[], time: LocalTime): PositionedRow {
   const open = contractors.map(({ profile }) => openWords(profile, time));
   const noWork = contractors.map(({ profile }) => noWorkWords(profile, time.day));
   const states = open.map((words) => words && (Number.isFinite(words.trueFor) ? words.isOpen : 'any hour'));
   return {
     label: 'Open now',
     look: 'open',
-    place: 2,
+    position: 2,
     marked: valuesDiffer(states, openStatesDiffer),
     cells: open.map((words, index) => ({
       lines: [words?.words, noWork[index]].filter((line) => line !== undefined),
@@ -95,14 +95,14 @@ function openRow(contractors: readonly ContractorDetail[], time: LocalTime): Pla
   };
 }
 
-function checkedRow(contractors: readonly ContractorDetail[]): PlacedRow {
+function checkedRow(contractors: readonly ContractorDetail[]): PositionedRow {
   const cells = contractors.map(({ checks }) => ({
     lines: checksByDay(checks).map(({ kinds, day }) => [...kinds, shortDay(day)].join(', ')),
   }));
-  return { label: 'Checked by us', unlisted: 'No check yet', place: 5, marked: valuesDiffer(cells.map(listed)), cells };
+  return { label: 'Checked by us', unlisted: 'No check yet', position: 5, marked: valuesDiffer(cells.map(listed)), cells };
 }
 
-function fieldRow(name: ImportColumn, contractors: readonly ContractorDetail[]): PlacedRow[] {
+function fieldRow(name: ImportColumn, contractors: readonly ContractorDetail[]): PositionedRow[] {
   const { compare, type } = fieldOf(name);
   if (!compare) return [];
   const values = contractors.map(
@@ -110,7 +110,7 @@ function fieldRow(name: ImportColumn, contractors: readonly ContractorDetail[]):
   );
   const cells = values.map((value) => ({ lines: compare.lines ? compare.lines(value) : known(inWords(value, type)) }));
   const marked = compare.isArea ? valuesDiffer(values.map(places), areasDiffer) : valuesDiffer(cells.map(listed));
-  return [{ label: compare.label, place: compare.place, marked, cells }];
+  return [{ label: compare.label, position: compare.position, marked, cells }];
 }
 
 /** A value in the usual words of its type. */

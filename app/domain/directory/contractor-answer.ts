@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { type Contractor, contractorDetailSchema, contractorSchema } from '#app/domain/contractors/contractor.ts';
 import { openState, openStates } from '#app/domain/opening-hours/hours-words.ts';
 import { type LocalTime, localTime } from '#app/domain/opening-hours/week-hours.ts';
@@ -56,9 +56,9 @@ export async function answerPage(db: Queryable, query: ListQuery, now = new Date
 }
 
 function placeAnswer(reading: Reading, { name, partOf, served, nearestTown }: ReadPlace) {
-  const { locationSlug, groups } = reading;
+  const { citySlug, groups } = reading;
   const isServed = served || isOfCity(reading, partOf);
-  const city = locationSlug && groups.meant ? locationName(locationSlug) : null;
+  const city = citySlug && groups.meant ? cityName(citySlug) : null;
   return { name, part_of: partOf ?? null, served: isServed, nearest: isServed ? null : (nearestTown ?? city) };
 }
 

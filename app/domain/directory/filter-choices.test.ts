@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locationChoices, serviceChoices, serviceLabel } from './filter-choices.ts';
+import { cityChoices, serviceChoices, serviceLabel } from './filter-choices.ts';
 
 test.each([
   ['hvac', ['HVAC'], 'HVAC'],
@@ -29,6 +29,6 @@ test('keeps a selected service that no contractor offers', () =>
   expect(serviceChoices(['HVAC'], 'pool-care').at(-1)).toEqual({ value: 'pool-care', label: 'Pool Care' }));
 
 test('lists the directory’s cities, and an unknown one while selected', () => {
-  expect(locationChoices('edmond').map(({ label }) => label)).toEqual(['Oklahoma City', 'Edmond', 'Norman']);
-  expect(locationChoices('moore').map(({ label }) => label)).toEqual(['Oklahoma City', 'Edmond', 'Norman', 'Moore']);
+  expect(cityChoices('edmond').map(({ label }) => label)).toEqual(['Oklahoma City', 'Edmond', 'Norman']);
+  expect(cityChoices('moore').map(({ label }) => label)).toEqual(['Oklahoma City', 'Edmond', 'Norman', 'Moore']);
 });

@@ -1,4 +1,5 @@
-import { locationName, locations, titleCase } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
+import { cityName, titleCase } from '#app/content/find-city.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
@@ -32,8 +33,8 @@ export function serviceChoices(types: readonly string[], chosen: string): (Filte
   });
 }
 
-export function locationChoices(chosen: string): FilterChoice[] {
-  const choices: FilterChoice[] = locations.map(({ slug, name }) => ({ value: slug, label: name }));
+export function cityChoices(chosen: string): FilterChoice[] {
+  const choices: FilterChoice[] = cities.map(({ slug, name }) => ({ value: slug, label: name }));
   const known = !chosen || choices.some(({ value }) => value === chosen);
-  return known ? choices : [...choices, { value: chosen, label: locationName(chosen) }];
+  return known ? choices : [...choices, { value: chosen, label: cityName(chosen) }];
 }

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
-import { locations } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
 import { slugify } from '#app/content/slug.ts';
 import { allOf } from '#app/content/total-words.ts';
 import { isLatest } from '#app/domain/contractors/contractor-queries.ts';
@@ -123,7 +123,7 @@ const filterLabels = labelsOf(listingFilters);
 
 const importNumber = optional(z.string().regex(/^\d{1,18}$/, 'Give the number of an import, such as 12'));
 
-const cityChoices = locations.map(({ slug, name }) => ({ value: slug, label: name }));
+const cityChoices = cities.map(({ slug, name }) => ({ value: slug, label: name }));
 
 /** Contractors on the site, for the desk. */
 export const shownListings = defineList<ListRow>({

@@ -16,8 +16,8 @@ const newestFirst = sql`m.queued_at desc, m.id desc`;
 export const selectMail = (db: Queryable, id: string): Promise<MailDetail | undefined> =>
   db.row(sql`
     select ${mailColumns}, m.about, m.dedupe_key as "dedupeKey", m.body, (select o.id from mails o where o.id = m.again_of) as "againOf", m.person,
-      case when e.id is not null then jsonb_build_object('id', e.id, 'kind', e.kind, 'reference', e.reference) end as entry
-    from mails m left join submissions e on e.id = m.entry_id where m.id = ${id}`);
+      case when e.id is not null then jsonb_build_object('id', e.id, 'kind', e.kind, 'reference', e.reference) end as submission
+    from mails m left join submissions e on e.id = m.submission_id where m.id = ${id}`);
 
 /** The last so many, newest first. */
 export const selectAttempts = (db: Queryable, id: string, limit: number): Promise<MailAttempt[]> =>
@@ -31,10 +31,10 @@ export const selectRepeats = (db: Queryable, id: string, limit: number): Promise
   db.rows(sql`
     select ${mailColumns} from mails m where m.again_of = ${id} order by ${newestFirst} limit ${limit}`);
 
-/** Every mail about an entry of the inbox that is still known, newest first. */
-export const selectEntryMails = (db: Queryable, entryId: string): Promise<MailRecord[]> =>
+/** Every mail about an submission of the inbox that is still known, newest first. */
+export const selectSubmissionMails = (db: Queryable, submissionId: string): Promise<MailRecord[]> =>
   db.rows(sql`
-    select ${mailColumns} from mails m where m.entry_id = ${entryId} order by ${newestFirst} limit 100`);
+    select ${mailColumns} from mails m where m.submission_id = ${submissionId} order by ${newestFirst} limit 100`);
 
 /** Number of mails sent on those days, inclusive. */
 export const countSentMails = async (db: Queryable, { from, to }: { from: string; to: string }): Promise<number> =>
@@ -58,8 +58,8 @@ const repeatId = (press: string) =>
 /** A new mail for each of these, identified by the button press, so that a repeat adds none. @returns how many were added. */
 export async function insertRepeats(tx: Queryable, ids: readonly string[], press: string, person: string): Promise<number> {
   const { rows } = await tx.execute(sql`
-    insert into mails (id, kind, about, dedupe_key, entry_id, subscriber_id, again_of, person, state, queued_at, due_at)
-    select ${repeatId(press)}, kind, about, dedupe_key, entry_id, subscriber_id, id, ${person}, 'waiting', now(), now()
+    insert into mails (id, kind, about, dedupe_key, submission_id, subscriber_id, again_of, person, state, queued_at, due_at)
+    select ${repeatId(press)}, kind, about, dedupe_key, submission_id, subscriber_id, id, ${person}, 'waiting', now(), now()
     from mails where ${isOneOf(ids)}
     on conflict (id) do nothing returning 1`);
   return rows.length;

@@ -98,5 +98,5 @@ export type MailDetail = MailRecord & {
   againOf: string | null;
   /** Who sent it another time, or made the test. */
   person: string | null;
-  entry: { id: string; kind: string; reference: string } | null;
+  submission: { id: string; kind: string; reference: string } | null;
 };

@@ -17,7 +17,7 @@ type NewMail = QueuedMail & {
 /** Puts a mail into the outbox, in the caller's transaction: it is sent when, and only when, that commits. */
 export const queueMail = (tx: Queryable, { kind, about, dedupeKey, of = about, dueIn = 0 }: NewMail) =>
   tx.execute(sql`
-    insert into mails (id, kind, about, dedupe_key, entry_id, subscriber_id, state, queued_at, due_at)
+    insert into mails (id, kind, about, dedupe_key, submission_id, subscriber_id, state, queued_at, due_at)
     values (gen_random_uuid(), ${kind}, ${about}, ${dedupeKey ?? null},
       (select id from submissions where id = ${isUuid(of) ? of : null}), (select id from email_subscribers where id = ${of}),
       'waiting', now(), now() + make_interval(secs => ${dueIn}))`);

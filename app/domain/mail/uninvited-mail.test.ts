@@ -14,9 +14,9 @@ test.each([
 });
 
 test('dots and dashes distinguish mailboxes of hosts without documented rules', () => {
-  const mailboxes = ['pat.smith', 'patsmith', 'pat-smith'].map((name) => providerMailbox(`${name}@firm.example`).mailbox);
+  const mailboxes = ['pat.smith', 'patsmith', 'pat-smith'].map((name) => providerMailbox(`${name}@contractor.example`).mailbox);
   expect(new Set(mailboxes).size).toBe(3);
   expect(providerMailbox('pat@outlook.com')).toEqual({ mailbox: 'pat@outlook.com', domain: 'outlook.com', isOpenHost: true });
-  expect(providerMailbox('pat@firm.example')).toMatchObject({ domain: 'firm.example', isOpenHost: false });
+  expect(providerMailbox('pat@contractor.example')).toMatchObject({ domain: 'contractor.example', isOpenHost: false });
   expect(providerMailbox('pat@yahoo.com').mailbox).not.toBe(providerMailbox('pat@ymail.com').mailbox);
 });

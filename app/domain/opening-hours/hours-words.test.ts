@@ -33,7 +33,7 @@ test.each([
   expect(at('2026-12-05')).toBe(openState({ hours, emergency }, { minute: mondayTen, day: '2026-12-05' }));
 });
 
-test('a firm that takes no new work is as open as it was', () =>
+test('a contractor that takes no new work is as open as it was', () =>
   expect(
     openState({ hours: office, emergency: null, no_work_until: '2026-12-05' }, { minute: mondayTen, day: '2026-11-25' }),
   ).toBe('now'));
@@ -80,8 +80,8 @@ test('the day on which it opens again is a day like others', () => {
 });
 
 describe('how long the words of a list are true', () => {
-  const firms = [office, 'Mo-Sa 07:00-15:00', null].map((hours) => ({ hours, emergency: null }));
-  const minutes = (from: string) => wordsTrueFor(firms, new Date(from)) / 60_000;
+  const contractors = [office, 'Mo-Sa 07:00-15:00', null].map((hours) => ({ hours, emergency: null }));
+  const minutes = (from: string) => wordsTrueFor(contractors, new Date(from)) / 60_000;
 
   test('ends with the first change', () => expect(minutes('2026-11-23T20:30:00Z')).toBe(30));
   test('counts from the second', () => expect(minutes('2026-11-23T20:30:30Z')).toBe(29.5));

@@ -33,7 +33,7 @@ export const mutableMails: readonly { kind: MutableMail; label: string; hint: st
   {
     kind: 'requests',
     label: 'New requests',
-    hint: 'Without these, new requests go only to your firm’s other addresses. If it has none, we tell homeowners that we could not reach you.',
+    hint: 'Without these, new requests go only to your business’s other addresses. If it has none, we tell homeowners that we could not reach you.',
   },
   { kind: 'messages', label: 'Messages', hint: 'When a homeowner writes to you about a request.' },
   { kind: 'reviews', label: 'Reviews', hint: 'When a homeowner reviews your work.' },

@@ -1,5 +1,5 @@
 import { shortTime } from '#app/content/dates.ts';
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { selectAuditEntry } from '#app/domain/audit/audit-queries.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';

@@ -5,14 +5,14 @@ import { withoutAddresses } from './erase-queries.ts';
 import { isAddressOf, type Mention, names, selectIds, texts, uuids } from './erasure-queries.ts';
 import { anyAddress } from './person-tables.ts';
 
-// A firm's contact is where its requests go; the same values are in the histories of its listing, and kept while it is off the
+// A contractor's contact is where its requests go; the same values are in the histories of its listing, and kept while it is off the
 // site.
 
 const hidden = (column: string) => sql`related #>> array['contractor_profiles', '0', ${column}]`;
 const both = (before: Sql, after: Sql) => sql`cross join lateral (values (${before}), (${after})) v (value)`;
 const ifIt = (column: Sql, name: string) => sql`case when ${column} = ${name} then value end`;
 
-/** Every contact of a firm that was or will be one, and every note: id of the firm, email, note. */
+/** Every contact of a contractor that was or will be one, and every note: id of the contractor, email, note. */
 const contacts = join(
   [
     sql`select contractor_id as id, contact_email as email, private_note as note from contractor_profiles
@@ -38,7 +38,7 @@ const sentTo = sql`
 
 type Held = { mailbox: string; addresses: readonly string[] };
 
-/** The spellings of a mailbox under which firms got requests, or which notes about them have. */
+/** The spellings of a mailbox under which contractors got requests, or which notes about them have. */
 export const selectContactAddresses = (db: Queryable, mailbox: string): Promise<string[]> =>
   selectIds(
     db,
@@ -48,19 +48,19 @@ export const selectContactAddresses = (db: Queryable, mailbox: string): Promise<
       union select email from (${sentTo}) s where ${isAddressOf(sql`email`, mailbox)}`,
   );
 
-/** Texts with addresses of firms' contacts: whom to erase again after a restore. */
+/** Texts with addresses of contractors' contacts: whom to erase again after a restore. */
 export const contactTexts = sql`
   select email as text from (${contacts}) c where email is not null
   union select note from (${contacts}) n where note like '%@%'
   union select email from (${sentTo}) s`;
 
-/** The firms with this mailbox as their contact, now or in their history, or with the address in an operator's note. */
+/** The contractors with this mailbox as their contact, now or in their history, or with the address in an operator's note. */
 export async function selectContacts(db: Queryable, { mailbox, addresses }: Held): Promise<Mention[]> {
   const query = sql`
     select coalesce(id, '') as id from (${contacts}) c where ${isAddressOf(sql`email`, mailbox)} or ${names(sql`note`, addresses)}
     union select id from (${sentTo}) s where ${isAddressOf(sql`email`, mailbox)} order by 1`;
   return (await selectIds(db, query)).map((id) => ({
-    label: 'Contact of a firm, or a note about one',
+    label: 'Contact of a contractor, or a note about one',
     place: 'contractor_profiles.contact_email',
     page: id ? `/admin/contractors/${id}` : undefined,
   }));

@@ -168,5 +168,5 @@ export const eachText = (db: Database, query: Sql, take: (text: string) => void)
 /** Whether a mail without a submission was sent to the mailbox. */
 export const hasMails = (db: Queryable, mailbox: string): Promise<boolean> =>
   db.has(sql`
-    select from mails where entry_id is null and subscriber_id is null and recipients like '%@%'
+    select from mails where submission_id is null and subscriber_id is null and recipients like '%@%'
       and exists (select from unnest(string_to_array(recipients, ', ')) address where ${isAddressOf(sql`address`, mailbox)}) limit 1`);

@@ -143,10 +143,10 @@ type MailOwner = {
   mailbox?: string | undefined;
 };
 
-/** Mails without a submission, such as a test or an invitation, and those to firms belong to a person by address only. */
+/** Mails without a submission, such as a test or an invitation, and those to contractors belong to a person by address only. */
 const mailsOf = ({ entries, subscriptions = [], about, mailbox }: MailOwner) => sql`(
-  about = any(${texts(about)}) or entry_id = any(${uuids(entries)}) or subscriber_id = any(${texts(subscriptions)})
-  or ((entry_id is null and subscriber_id is null or kind in (${literals(Object.values(leadKinds))}))
+  about = any(${texts(about)}) or submission_id = any(${uuids(entries)}) or subscriber_id = any(${texts(subscriptions)})
+  or ((submission_id is null and subscriber_id is null or kind in (${literals(Object.values(leadKinds))}))
     and exists (select from unnest(string_to_array(recipients, ', ')) address where ${isAddressOf(sql`address`, mailbox)})))`;
 
 /** Mails about these rows or to this mailbox, in any state. */
@@ -165,7 +165,7 @@ export async function deleteMails(tx: Queryable, owner: MailOwner): Promise<void
   // No sender claims them from here on.
   await tx.execute(sql`select from mails where ${condition} order by id for update`);
   await tx.execute(sql`
-    update mails set erased = true, entry_id = null, subscriber_id = null, again_of = null, person = null,
+    update mails set erased = true, submission_id = null, subscriber_id = null, again_of = null, person = null,
       recipients = null, subject = null, body = null, problem = null, log = '[]'
     where state = 'sending' and ${condition}`);
   await tx.execute(sql`delete from mails where not erased and ${condition}`);

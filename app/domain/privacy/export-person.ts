@@ -75,7 +75,7 @@ function readable(record: StoredRecord): StoredRecord {
   );
 }
 
-/** An operator’s or a firm’s people have no name in it. */
+/** An operator’s or a contractor’s people have no name in it. */
 const actorOf = ({ side, contractor_name }: StoredRecord): unknown =>
   side === 'contractor' ? contractor_name : side === 'site' ? 'the site' : 'us';
 

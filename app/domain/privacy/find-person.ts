@@ -55,7 +55,7 @@ export type PersonData = {
   mailIds: string[];
   /** Ids of those codes. */
   codes: string[];
-  /** Ids of links with which a firm's contact opens requests of others. */
+  /** Ids of links with which a contractor's contact opens requests of others. */
   links: string[];
   others: Others;
   mentions: Mention[];
@@ -186,7 +186,7 @@ const maxRecords = 100;
 
 type Deps = { db: Queryable; forms: Forms };
 
-/** Records with this phone. Households and firms share phones, so nothing is erased by phone. */
+/** Records with this phone. Households and contractors share phones, so nothing is erased by phone. */
 export async function viewPhone(deps: Deps, digits: string) {
   return { phone: shownPhone(digits) ?? digits, ...(await findByPhones(deps, [digits])) };
 }

@@ -59,7 +59,7 @@ type Announced = {
 export async function announceEvent(tx: Queryable, { requestId, eventId, kind, side, contractorId }: Announced): Promise<void> {
   const mail = kind === 'message' && side !== 'homeowner' ? undefined : leadMails[kind];
   if (mail)
-    await mailFirms(tx, { requestId, eventId, ...mail }, await selectAddressees(tx, requestId, { ...mail, contractorId }));
+    await mailContractors(tx, { requestId, eventId, ...mail }, await selectAddressees(tx, requestId, { ...mail, contractorId }));
   if (isNews(kind, side) && (await hasReceipt(tx, requestId))) {
     const topic = kind === 'message' ? 'message' : 'answer';
     const dueIn = contractorId ? await nextThreadMail(tx, { requestId, contractorId, to: 'homeowner', topic }, eventId) : 0;
@@ -74,14 +74,14 @@ export async function announceEnd(
 ): Promise<void> {
   for (const contractorId of contractorIds) {
     const addressees = await selectAddressees(tx, event.requestId, { contractorId, everyAddress: true });
-    await mailFirms(tx, { ...event, kind: leadKinds.ended, topic: 'end' }, addressees);
+    await mailContractors(tx, { ...event, kind: leadKinds.ended, topic: 'end' }, addressees);
   }
 }
 
 type LeadMail = { requestId: string; eventId: string; kind: string };
 
 /** @param mail.topic of mails that are limited for each contractor. */
-async function mailFirms(
+async function mailContractors(
   tx: Queryable,
   mail: LeadMail & { topic?: 'message' | 'end' },
   addressees: readonly Addressee[],

@@ -174,7 +174,7 @@ type Held = { tx: Queryable; access: LeadAccess; now: Date };
 /** @returns what is wrong, by field. */
 type Answers = { [Do in Does]: (answer: Extract<LeadAnswer, { do: Do }>, held: Held) => Promise<Problems> };
 
-/** How events name the firm and the person. */
+/** How events name the contractor and the person. */
 const acting = ({ person, memberId, linkId }: LeadAccess) => ({
   side: 'contractor' as const,
   person,

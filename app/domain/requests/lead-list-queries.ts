@@ -5,7 +5,7 @@ import { asIs, defineList, type List } from '../lists/define-list.ts';
 import { filter, oneOf, optional, text } from '../lists/list-filters.ts';
 import { type RowCursor, timeAndId } from '../lists/list-paging.ts';
 import type { Lead } from './lead.ts';
-import { isWithFirm, leadColumns, mayContact } from './lead-queries.ts';
+import { isWithContractor, leadColumns, mayContact } from './lead-queries.ts';
 import { unansweredStates } from './request.ts';
 
 /** What a member's list can be narrowed to. */
@@ -56,7 +56,7 @@ export const leadsOf = (contractorIds: readonly string[]): List<ListedLead> =>
     from: sql`request_contractors r join submissions s on s.id = r.request_id`,
     columns: sql`${leadColumns}, s.id as id`,
     csvColumns: sql`${messages}, ${exactTime(since)} as "exactSentAt"`,
-    always: sql`r.contractor_id = any(${[...contractorIds]}::text[]) and ${isWithFirm} and s.state <> 'quarantined'`,
+    always: sql`r.contractor_id = any(${[...contractorIds]}::text[]) and ${isWithContractor} and s.state <> 'quarantined'`,
     filters: {
       text: filter(optional(text(100, 'Search for at most 100 characters')), searched),
       state: filter(oneOf(leadListStates), (state) => (state === 'open' ? isOpen : sql`r.answered_at is not null`)),

@@ -134,7 +134,7 @@ export async function nextThreadMail(tx: Queryable, conversation: Conversation, 
 /** Locks the mail: one that a sender is about to take, with what was true before, is not delayed. */
 function hasDelayed(tx: Queryable, { requestId, contractorId, to, topic }: Conversation, eventId: string): Promise<boolean> {
   // Two ends say the same where the first was not sent yet: how it is now.
-  const delayed = sql`m.entry_id = ${requestId} and m.state = 'waiting' and (m.due_at > now() or ${topic === 'end'})`;
+  const delayed = sql`m.submission_id = ${requestId} and m.state = 'waiting' and (m.due_at > now() or ${topic === 'end'})`;
   return tx.has(
     to === 'homeowner'
       ? sql`

@@ -1,5 +1,5 @@
 import { languageOf } from '#app/content/es/addresses.ts';
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import { dueTime } from '#app/content/near-times.ts';
 import {
   endedWords,
@@ -141,7 +141,7 @@ const onThePage = ({ email }: Lead) =>
 
 const requestWords: Say = (parts) => {
   const { lead, link, url } = parts;
-  // Muted since it was queued: another at the firm gets it, or none does.
+  // Muted since it was queued: another at the contractor gets it, or none does.
   if (!lead.open || link.isMuted) return undefined;
   const job = jobIn(parts);
   return {

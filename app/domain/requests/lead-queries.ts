@@ -7,10 +7,10 @@ import { openStates } from './request.ts';
 import { isShared, serviceNamedBy } from './request-queries.ts';
 
 /**
- * Whether people of the firm see a recipient's request: it was sent, its mail is on the way, or could not be delivered. From
+ * Whether people of the contractor see a recipient's request: it was sent, its mail is on the way, or could not be delivered. From
  * `request_contractors r`.
  */
-export const isWithFirm = sql`(r.sent_at is not null or r.state = 'sending' or coalesce(r.fail_reason in ('refused', 'muted'), false))`;
+export const isWithContractor = sql`(r.sent_at is not null or r.state = 'sending' or coalesce(r.fail_reason in ('refused', 'muted'), false))`;
 
 /**
  * Whether a contractor may see who asked, from the stored consent: the only place that decides it, for pages, mails, lists,
@@ -18,7 +18,7 @@ export const isWithFirm = sql`(r.sent_at is not null or r.state = 'sending' or c
  * nor ended for this contractor, and is not spam. From `submissions s` and `request_contractors r`.
  */
 export const mayContact = sql`(s.consent_withdrawn_at is null and s.state not in ('quarantined', 'spam')
-  and ${isWithFirm} and r.state not in ('waiting', 'withdrawn', 'closed')
+  and ${isWithContractor} and r.state not in ('waiting', 'withdrawn', 'closed')
   and not (r.state in ('declined', 'failed') and s.state not in (${literals(openStates)})))`;
 
 /** The homeowner's name, contact details, words and exact wish: each null where the contractor may not see it. */
@@ -49,7 +49,7 @@ export const leadColumns = sql`s.id as "requestId", s.reference, r.contractor_id
 export const selectLead = (db: Queryable, requestId: string, contractorId: string): Promise<Lead | undefined> =>
   db.row(sql`
     select ${leadColumns} from request_contractors r join submissions s on s.id = r.request_id
-    where ${isWithFirm} and s.state <> 'quarantined' and s.id = ${requestId} and r.contractor_id = ${contractorId}`);
+    where ${isWithContractor} and s.state <> 'quarantined' and s.id = ${requestId} and r.contractor_id = ${contractorId}`);
 
 /** The first of these contractors that a request was sent to. */
 export async function selectHolder(
@@ -61,7 +61,7 @@ export async function selectHolder(
   const ids = sql`${[...contractorIds]}::text[]`;
   return db.value(sql`
     select r.contractor_id as id from request_contractors r join submissions s on s.id = r.request_id
-    where r.request_id = ${requestId} and r.contractor_id = any(${ids}) and ${isWithFirm} and s.state <> 'quarantined'
+    where r.request_id = ${requestId} and r.contractor_id = any(${ids}) and ${isWithContractor} and s.state <> 'quarantined'
     order by array_position(${ids}, r.contractor_id) limit 1`);
 }
 

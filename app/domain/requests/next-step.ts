@@ -1,17 +1,17 @@
 import { recentTime } from '#app/content/dates.ts';
-import { listOf } from '#app/content/locations.ts';
+import { listOf } from '#app/content/find-city.ts';
 import { isUnanswered } from './request.ts';
-import type { AskedFirm } from './waiting-queries.ts';
+import type { AskedContractor } from './waiting-queries.ts';
 
 type NextStep = { detail: string; verb: 'Answer' | 'Call' | 'Look' | 'Pick' | 'Remind' | 'Send' };
 
 /** The one thing to do next about a request that nobody has in hand, and why. */
 export function nextStepOf(
-  { firms, findAgain, findSomebody }: { firms: AskedFirm[]; findAgain: boolean; findSomebody: boolean },
+  { contractors, findAgain, findSomebody }: { contractors: AskedContractor[]; findAgain: boolean; findSomebody: boolean },
   now: Date,
 ): NextStep {
-  const those = (is: (firm: AskedFirm) => boolean) => firms.filter(is);
-  const said = (some: readonly AskedFirm[], words: (names: string, several: boolean) => string) =>
+  const those = (is: (contractor: AskedContractor) => boolean) => contractors.filter(is);
+  const said = (some: readonly AskedContractor[], words: (names: string, several: boolean) => string) =>
     words(listOf(some.map(({ name }) => name)), some.length > 1);
   const broken = those(
     ({ state, callBy, calledAt, triedAt }) =>
@@ -21,7 +21,8 @@ export function nextStepOf(
   if (promised?.deniedAt) return { detail: `says that ${promised.name} did not call`, verb: 'Call' };
   if (promised) return { detail: `${promised.name} promised to call by ${recentTime(promised.callBy ?? '', now)}`, verb: 'Call' };
   if (findAgain) return { detail: 'asks us to find another contractor', verb: 'Pick' };
-  if (firms.length === 0) return { detail: findSomebody ? 'asks us to find a contractor' : 'no firm picked yet', verb: 'Pick' };
+  if (contractors.length === 0)
+    return { detail: findSomebody ? 'asks us to find a contractor' : 'no contractor picked yet', verb: 'Pick' };
   const has = those(({ state, sentAt }) => sentAt !== null && state !== 'declined' && state !== 'closed');
   const failed = those(({ state, failReason }) => state === 'failed' && failReason !== 'left');
   if (failed.length > 0 && has.length === 0 && failed.every(({ failReason }) => failReason === 'no requests'))

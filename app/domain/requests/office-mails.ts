@@ -1,5 +1,5 @@
 import { recentTime } from '#app/content/dates.ts';
-import { listOf } from '#app/content/locations.ts';
+import { listOf } from '#app/content/find-city.ts';
 import { urgencyIn } from '#app/content/urgencies.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { ComposeMail, MailKind } from '../mail/mail-kind.ts';
@@ -18,7 +18,7 @@ const requestUpdateMail: ComposeMail = async ({ db, settings }, id) => {
   if (!event) return undefined;
   const { kind, reference, name, email, service_type, note, happened } = event;
   const chosen = await selectChosenNames(db, event.request_id);
-  const told = { ...event, homeowner: name, firm: event.contractor ?? '' };
+  const told = { ...event, homeowner: name, contractor: event.contractor ?? '' };
   const heading = eventWords('office', kind, told) ?? '';
   return noticeMail(settings, {
     id: `request-update-${id}`,

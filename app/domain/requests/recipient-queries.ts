@@ -43,7 +43,7 @@ export type RecipientDetail = Recipient & {
   remindedAt: string | null;
   /** Number of people who get mail about it as members of the listing. */
   members: number;
-  /** The firm's address for requests, or else the one that an operator typed last for it, for any request. */
+  /** The contractor's address for requests, or else the one that an operator typed last for it, for any request. */
   lastAddress: string | null;
   answers: Answers | null;
   /** A mail to it was not refused. */
@@ -89,7 +89,7 @@ export const lockRecipients = (tx: Queryable, requestId: string, contractorId?: 
 export type RecipientUpdate = { state: RecipientState } & Partial<
   Pick<RecipientDetail, 'sentBy' | 'sentTo' | 'answerBy' | 'callBy' | 'declineReason' | 'holdReason' | 'failReason'>
 > & {
-    /** The person, or the firm without an account. */
+    /** The person, or the contractor without an account. */
     answeredBy?: string | null;
   };
 
@@ -101,7 +101,7 @@ const remindAt = (callBy: string | null) => {
 };
 
 const answered: readonly RecipientState[] = ['accepted', 'declined'];
-/** States of a firm that has the request. */
+/** States of a contractor that has the request. */
 const has: readonly RecipientState[] = ['sent', 'seen', 'unanswered', ...answered];
 
 export async function updateRecipient(tx: Queryable, requestId: string, contractorId: string, update: RecipientUpdate) {

@@ -208,7 +208,7 @@ export async function selectMessage(
 export const isShared = sql`e.kind <> all(${[...deskEventKinds]}::text[])`;
 
 /**
- * Whether someone answered the homeowner: an operator or a firm. An automatic delivery is no answer, and neither is spam,
+ * Whether someone answered the homeowner: an operator or a contractor. An automatic delivery is no answer, and neither is spam,
  * which may be a mistake. From `request_events e`.
  */
 export const isAnswer = sql`(

@@ -21,7 +21,7 @@ type ToldEvent = {
   note: string;
   details: EventDetails;
   /** The contractor concerned; of an outcome, the hired one. */
-  firm: string;
+  contractor: string;
   /** Who did it: for the desk, and for the contractor, who is 'You'. */
   who: string;
   /** The homeowner, for the contractor and the office. */
@@ -83,109 +83,118 @@ const shared: Record<RequestEventKind, Shared> = {
     office: ({ homeowner }) => `${homeowner} cancels their request`,
   },
   outcome: {
-    desk: ({ who, firm, state }) =>
-      firm ? `${who} said that ${firm} did the work` : `${who} said how it went: ${outcomeWords[outcomeOf(state)].desk}`,
+    desk: ({ who, contractor, state }) =>
+      contractor
+        ? `${who} said that ${contractor} did the work`
+        : `${who} said how it went: ${outcomeWords[outcomeOf(state)].desk}`,
     contractor: ({ homeowner }) => `${homeowner} said that you did the work`,
-    en: ({ firm, state }) => (firm ? `You said that ${firm} did the work` : outcomeWords[outcomeOf(state)].en),
-    es: ({ firm, state }) => (firm ? `Nos dijo que ${firm} hizo el trabajo` : outcomeWords[outcomeOf(state)].es),
-    office: ({ homeowner, firm, state }) =>
-      `${homeowner} says: ${firm ? `${firm} did the work` : outcomeWords[outcomeOf(state)].office}`,
+    en: ({ contractor, state }) => (contractor ? `You said that ${contractor} did the work` : outcomeWords[outcomeOf(state)].en),
+    es: ({ contractor, state }) =>
+      contractor ? `Nos dijo que ${contractor} hizo el trabajo` : outcomeWords[outcomeOf(state)].es,
+    office: ({ homeowner, contractor, state }) =>
+      `${homeowner} says: ${contractor ? `${contractor} did the work` : outcomeWords[outcomeOf(state)].office}`,
   },
   sending: {
-    desk: ({ side, who, firm }) =>
-      side === 'site' ? `E-mail to ${firm} on its way` : `${who} put an e-mail to ${firm} on its way`,
-    en: ({ firm }) => `We are e-mailing your request to ${firm}`,
-    es: ({ firm }) => `Le estamos enviando su solicitud por correo a ${firm}`,
+    desk: ({ side, who, contractor }) =>
+      side === 'site' ? `E-mail to ${contractor} on its way` : `${who} put an e-mail to ${contractor} on its way`,
+    en: ({ contractor }) => `We are e-mailing your request to ${contractor}`,
+    es: ({ contractor }) => `Le estamos enviando su solicitud por correo a ${contractor}`,
   },
   delivered: {
-    desk: ({ side, who, firm }) => (side === 'site' ? `Mail server of ${firm} took it` : `${who} passed it on to ${firm}`),
+    desk: ({ side, who, contractor }) =>
+      side === 'site' ? `Mail server of ${contractor} took it` : `${who} passed it on to ${contractor}`,
     contractor: () => 'The request was sent to you',
-    en: ({ firm }) => `${firm} got your request`,
-    es: ({ firm }) => `${firm} recibió su solicitud`,
+    en: ({ contractor }) => `${contractor} got your request`,
+    es: ({ contractor }) => `${contractor} recibió su solicitud`,
   },
   failed: {
     desk: (event) =>
       event.details.failed === 'left'
-        ? `${event.firm} is no longer on the site`
-        : `Not delivered to ${event.firm}: ${failureOf(event).desk}`,
-    en: (event) => failureOf(event).en.said([event.firm]),
-    es: (event) => failureOf(event).es.said([event.firm]),
+        ? `${event.contractor} is no longer on the site`
+        : `Not delivered to ${event.contractor}: ${failureOf(event).desk}`,
+    en: (event) => failureOf(event).en.said([event.contractor]),
+    es: (event) => failureOf(event).es.said([event.contractor]),
   },
   added: {
-    desk: ({ who, firm }) => `${who} named ${firm} to the homeowner, and added it`,
-    en: ({ firm }) => `We added ${firm}, after naming it to you`,
-    es: ({ firm }) => `Agregamos a ${firm}, como le dijimos antes`,
+    desk: ({ who, contractor }) => `${who} named ${contractor} to the homeowner, and added it`,
+    en: ({ contractor }) => `We added ${contractor}, after naming it to you`,
+    es: ({ contractor }) => `Agregamos a ${contractor}, como le dijimos antes`,
   },
   seen: {
-    desk: ({ firm }) => `${firm} opened it`,
+    desk: ({ contractor }) => `${contractor} opened it`,
     contractor: ({ who }) => `${who} opened it`,
-    en: ({ firm }) => `${firm} read your request`,
-    es: ({ firm }) => `${firm} leyó su solicitud`,
+    en: ({ contractor }) => `${contractor} read your request`,
+    es: ({ contractor }) => `${contractor} leyó su solicitud`,
   },
   accepted: {
     desk: ({ who, by }) => `${who} accepted${by ? `, will call by ${by}` : ''}`,
     contractor: ({ who, by }) => (by ? saidTheyWill(who, `call by ${by}`) : `${who} accepted it`),
-    en: ({ firm, by }) => (by ? `${firm} will call you by ${by}` : `${firm} will call you`),
-    es: ({ firm, by }) => (by ? `${firm} le va a llamar antes ${of(by)}` : `${firm} le va a llamar`),
+    en: ({ contractor, by }) => (by ? `${contractor} will call you by ${by}` : `${contractor} will call you`),
+    es: ({ contractor, by }) => (by ? `${contractor} le va a llamar antes ${of(by)}` : `${contractor} le va a llamar`),
   },
   declined: {
     desk: ({ who, details }) => `${who} declined: ${details.reason ?? 'no reason'}`,
     contractor: (event) =>
       `${event.who} declined: ${reasonOf(event).contractor.toLowerCase()}${event.note && `. “${event.note}”`}`,
-    en: (event) => `${event.firm} can’t take it: ${reasonOf(event).en}`,
-    es: (event) => `${event.firm} no la puede tomar: ${reasonOf(event).es}`,
+    en: (event) => `${event.contractor} can’t take it: ${reasonOf(event).en}`,
+    es: (event) => `${event.contractor} no la puede tomar: ${reasonOf(event).es}`,
   },
   unanswered: {
-    desk: ({ firm }) => `${firm} did not answer in time`,
+    desk: ({ contractor }) => `${contractor} did not answer in time`,
     contractor: () => 'You did not answer in time',
-    en: ({ firm }) => `${firm} did not answer in time`,
-    es: ({ firm }) => `${firm} no contestó a tiempo`,
+    en: ({ contractor }) => `${contractor} did not answer in time`,
+    es: ({ contractor }) => `${contractor} no contestó a tiempo`,
   },
   message: {
-    desk: (event) => (isHomeowner(event) ? `The homeowner wrote to ${event.firm}` : `${event.who} wrote to the homeowner`),
+    desk: (event) => (isHomeowner(event) ? `The homeowner wrote to ${event.contractor}` : `${event.who} wrote to the homeowner`),
     contractor: (event) => (isHomeowner(event) ? `${event.homeowner} wrote to you` : `${event.who} wrote to ${event.homeowner}`),
-    en: (event) => (isHomeowner(event) ? `You wrote to ${event.firm}` : `${event.firm} wrote to you`),
-    es: (event) => (isHomeowner(event) ? `Usted le escribió a ${event.firm}` : `${event.firm} le escribió`),
-    office: ({ homeowner, firm }) => `${homeowner} writes to ${firm}`,
+    en: (event) => (isHomeowner(event) ? `You wrote to ${event.contractor}` : `${event.contractor} wrote to you`),
+    es: (event) => (isHomeowner(event) ? `Usted le escribió a ${event.contractor}` : `${event.contractor} le escribió`),
+    office: ({ homeowner, contractor }) => `${homeowner} writes to ${contractor}`,
   },
   reminded: {
-    desk: ({ side, who, firm }) => (side === 'site' ? `${firm} was reminded automatically` : `${who} reminded ${firm}`),
+    desk: ({ side, who, contractor }) =>
+      side === 'site' ? `${contractor} was reminded automatically` : `${who} reminded ${contractor}`,
     contractor: () => 'We reminded you',
-    en: ({ firm }) => `We reminded ${firm}`,
-    es: ({ firm }) => `Le recordamos su solicitud a ${firm}`,
+    en: ({ contractor }) => `We reminded ${contractor}`,
+    es: ({ contractor }) => `Le recordamos su solicitud a ${contractor}`,
   },
   called: {
-    desk: (event) => (isHomeowner(event) ? `The homeowner said that ${event.firm} called` : `${event.who} called the homeowner`),
+    desk: (event) =>
+      isHomeowner(event) ? `The homeowner said that ${event.contractor} called` : `${event.who} called the homeowner`,
     contractor: (event) =>
       isHomeowner(event) ? `${event.homeowner} said that you called` : `${event.who} called ${event.homeowner}`,
-    en: (event) => (isHomeowner(event) ? `You said that ${event.firm} called` : `${event.firm} said that they called you`),
-    es: (event) => (isHomeowner(event) ? `Nos dijo que ${event.firm} le llamó` : `${event.firm} dijo que le llamó`),
+    en: (event) =>
+      isHomeowner(event) ? `You said that ${event.contractor} called` : `${event.contractor} said that they called you`,
+    es: (event) => (isHomeowner(event) ? `Nos dijo que ${event.contractor} le llamó` : `${event.contractor} dijo que le llamó`),
   },
   'no-answer': {
     desk: ({ who }) => `${who} called the homeowner and got no answer`,
     contractor: ({ who, homeowner }) => `${who} called ${homeowner} and got no answer`,
-    en: ({ firm }) => `${firm} called you and got no answer`,
-    es: ({ firm }) => `${firm} le llamó y nadie contestó`,
+    en: ({ contractor }) => `${contractor} called you and got no answer`,
+    es: ({ contractor }) => `${contractor} le llamó y nadie contestó`,
   },
   'not-called': {
-    desk: ({ firm }) => `The homeowner said that ${firm} did not call`,
+    desk: ({ contractor }) => `The homeowner said that ${contractor} did not call`,
     contractor: ({ homeowner }) => `${homeowner} said that you did not call`,
-    en: ({ firm }) => `You said that ${firm} did not call`,
-    es: ({ firm }) => `Nos dijo que ${firm} no le llamó`,
-    office: ({ homeowner, firm }) => `${homeowner} says: ${firm} did not call`,
+    en: ({ contractor }) => `You said that ${contractor} did not call`,
+    es: ({ contractor }) => `Nos dijo que ${contractor} no le llamó`,
+    office: ({ homeowner, contractor }) => `${homeowner} says: ${contractor} did not call`,
   },
   reported: {
     desk: (event) =>
       isHomeowner(event)
-        ? `The homeowner reported a message from ${event.firm}`
+        ? `The homeowner reported a message from ${event.contractor}`
         : `${event.who} reported the homeowner’s message`,
     contractor: (event) =>
       isHomeowner(event) ? `${event.homeowner} reported your message` : `${event.who} reported a message from ${event.homeowner}`,
     en: (event) =>
-      isHomeowner(event) ? `You reported a message from ${event.firm}` : `${event.firm} reported one of your messages`,
+      isHomeowner(event)
+        ? `You reported a message from ${event.contractor}`
+        : `${event.contractor} reported one of your messages`,
     es: (event) =>
-      isHomeowner(event) ? `Usted reportó un mensaje de ${event.firm}` : `${event.firm} reportó uno de sus mensajes`,
-    office: ({ homeowner, firm }) => `${homeowner} reports a message from ${firm}`,
+      isHomeowner(event) ? `Usted reportó un mensaje de ${event.contractor}` : `${event.contractor} reportó uno de sus mensajes`,
+    office: ({ homeowner, contractor }) => `${homeowner} reports a message from ${contractor}`,
   },
 };
 
@@ -196,8 +205,10 @@ const deskOnly: Record<DeskEventKind, { desk: Say }> = {
   'next-step': { desk: ({ who }) => `${who} set the next step` },
   answer: { desk: ({ who, subject }) => `${who} wrote: ${subject}` },
   undone: {
-    desk: ({ side, who, firm }) =>
-      side === 'site' ? `No one at ${firm} could open the e-mail anymore` : `${who} marked it as passed on to ${firm} by mistake`,
+    desk: ({ side, who, contractor }) =>
+      side === 'site'
+        ? `No one at ${contractor} could open the e-mail anymore`
+        : `${who} marked it as passed on to ${contractor} by mistake`,
   },
   settled: { desk: ({ who }) => `${who} looked at a reported message` },
 };
@@ -216,7 +227,7 @@ export const eventWords = (
   kind: RequestEventKind | DeskEventKind,
   event: Partial<ToldEvent> & Pick<ToldEvent, 'details' | 'side'>,
 ): string | undefined =>
-  words[kind][reader]?.({ state: null, note: '', firm: '', who: '', homeowner: '', by: undefined, ...event });
+  words[kind][reader]?.({ state: null, note: '', contractor: '', who: '', homeowner: '', by: undefined, ...event });
 
 /** The same to the homeowner, who reads of everything that is shared. */
 export const toHomeowner = (language: 'en' | 'es', kind: RequestEventKind, event: Parameters<typeof eventWords>[2]): string =>

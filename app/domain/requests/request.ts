@@ -38,12 +38,12 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** Why a recipient with an address waits: the firm takes no work now, or its mailbox got enough from this network today. */
+/** Why a recipient with an address waits: the contractor takes no work now, or its mailbox got enough from this network today. */
 type HoldReason = 'closed' | 'limit';
 
 /**
- * Why a recipient failed: its mail was refused for good, no one at the firm gets such mails, the listing is no longer on the
- * site, or the firm takes no requests here.
+ * Why a recipient failed: its mail was refused for good, no one at the contractor gets such mails, the listing is no longer on the
+ * site, or the contractor takes no requests here.
  */
 export const failReasons = ['refused', 'muted', 'left', 'no requests'] as const;
 export type FailReason = (typeof failReasons)[number];
@@ -65,7 +65,7 @@ const inactiveStates: readonly RecipientState[] = ['declined', 'unanswered', 'fa
 /** Nothing is expected of these any more. They may still accept, or call. */
 export const isInactive = (one: Expected, now: Date): boolean => inactiveStates.includes(one.state) || isCallLate(one, now);
 
-/** Whether a recipient's firm left the site while the request was open. */
+/** Whether a recipient's contractor left the site while the request was open. */
 export const isOffSite = (
   { state, failReason }: Pick<Recipient, 'state' | 'failReason'>,
   request: { state: RequestState },
@@ -120,7 +120,7 @@ export type Recipient = ChosenContractor & {
   phone: string | null;
   /** When a mail server took its mail, a member opened it, or an operator passed it on; null before. */
   sentAt: string | null;
-  /** When an answer is due; null also where an operator passed it on by phone, and of a firm that takes no work now. */
+  /** When an answer is due; null also where an operator passed it on by phone, and of a contractor that takes no work now. */
   answerBy: string | null;
   seenAt: string | null;
   /** The first answer of any kind, a question included. */

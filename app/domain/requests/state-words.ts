@@ -1,5 +1,5 @@
 import { listed, verb } from '#app/content/es/spanish-names.ts';
-import { listOf } from '#app/content/locations.ts';
+import { listOf } from '#app/content/find-city.ts';
 import type { DeclineReason, FailReason, ReportedOutcome, RequestState } from './request.ts';
 
 export type Tone = 'plain' | 'new' | 'good' | 'bad';

@@ -1,4 +1,4 @@
-import { defaultLocation, findLocation, locationName } from '#app/content/locations.ts';
+import { cityName, defaultCity, findCity } from '#app/content/find-city.ts';
 import { serviceSpellings } from '#app/content/services.ts';
 import { nearestCity, placeOfZip } from '#app/content/towns.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -42,7 +42,7 @@ export async function suggestContractors(
   const [first] = contractors;
   const asked = first && (await findContractorById(db, first.id));
   const services = serviceSpellings(asked?.service_type || service_type);
-  const city = asked?.location || defaultLocation.slug;
+  const city = asked?.location || defaultCity.slug;
   const time = localTime(now);
   const isUrgent = urgency === 'now';
   const groups = placesOf(zip, city).flatMap(({ filter, ...more }): Group[] => {
@@ -60,7 +60,7 @@ export async function suggestContractors(
   return found.slice(0, offered).map(({ id, name, location, profile }) => {
     const open = openState(profile, time);
     const answers = isUrgent && (open === 'any hour' || open === 'now');
-    return { id, name, town: locationName(location), ...(answers && { open }) };
+    return { id, name, town: cityName(location), ...(answers && { open }) };
   });
 }
 
@@ -82,7 +82,7 @@ function placesOf(zip: string | null, city: string): Group[] {
   if (!zip) return [{ filter: { location: city } }];
   const place = placeOfZip(zip);
   const own = place && ('slug' in place ? place : nearestCity(place)).slug;
-  const cities = [...new Set([own, city])].filter((slug) => slug !== undefined && findLocation(slug));
+  const cities = [...new Set([own, city])].filter((slug) => slug !== undefined && findCity(slug));
   return [
     { filter: { conditions: [servesAny(zipKeys(zip))] } },
     ...cities.map((location) => ({ filter: { location }, isAreaUnknown: true })),

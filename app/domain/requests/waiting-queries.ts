@@ -65,10 +65,10 @@ export const takeUnnoticed = (tx: Queryable, limit: number): Promise<string[]> =
     returning id`);
 
 /** A contractor of a request, and what operators did about it. `byPhone`: one passed it on by phone. */
-export type AskedFirm = Recipient & { remindedAt: string | null; byPhone: boolean };
+export type AskedContractor = Recipient & { remindedAt: string | null; byPhone: boolean };
 
-/** All contractors of a request `e`, as `AskedFirm`. */
-export const askedFirms = sql`coalesce((
+/** All contractors of a request `e`, as `AskedContractor`. */
+export const askedContractors = sql`coalesce((
   select json_agg(to_jsonb(f) order by r.created_at) from request_contractors r left join contractors c on c.id = r.contractor_id
   cross join lateral (select ${recipientFacts}, ${isoTime('r.reminded_at')} as "remindedAt", ${isByPhone} as "byPhone") f
   where r.request_id = e.id), '[]')`;
@@ -85,14 +85,14 @@ type LateRequest = {
   lateAt: string;
   findAgain: boolean;
   findSomebody: boolean;
-  firms: AskedFirm[];
+  contractors: AskedContractor[];
 };
 
 /** @returns undefined if it is not late. */
 export const selectLate = (db: Queryable, id: string): Promise<LateRequest | undefined> =>
   db.row(sql`
     select e.reference, e.name, e.email, e.phone, e.service_type as service, e.zip, e.urgency, ${isoTime('e.late_at')} as "lateAt",
-      e.find_again_at is not null as "findAgain", e.find_somebody as "findSomebody", ${askedFirms} as firms
+      e.find_again_at is not null as "findAgain", e.find_somebody as "findSomebody", ${askedContractors} as contractors
     from submissions e where e.id = ${id} and ${isLate()}`);
 
 /** How many requests wait for a contractor's answer, by the contractor's id. */

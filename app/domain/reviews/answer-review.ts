@@ -7,7 +7,14 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import type { Member } from '../people/accounts.ts';
 import { isMember } from '../people/membership-queries.ts';
-import { deleteAnswer, deleteWaitingOf, type FirmReview, insertAnswer, insertReport, lockFirmReview } from './member-queries.ts';
+import {
+  type ContractorReview,
+  deleteAnswer,
+  deleteWaitingOf,
+  insertAnswer,
+  insertReport,
+  lockContractorReview,
+} from './member-queries.ts';
 import { answerRules, reportRules } from './review-schema.ts';
 
 type Acting = { member: Pick<Member, 'id' | 'listings'>; by: Actor };
@@ -59,14 +66,14 @@ async function change(
   db: Database,
   id: string,
   { member, by }: Acting,
-  apply: (tx: Queryable, review: FirmReview) => Promise<Applied>,
+  apply: (tx: Queryable, review: ContractorReview) => Promise<Applied>,
 ): Promise<Outcome> {
   return inTransaction(db, async (tx): Promise<Outcome> => {
     const ids: string[] = [];
     for (const { contractorId } of member.listings)
       if (await isMember(tx, { contractorId, memberId: member.id })) ids.push(contractorId);
-    const review = await lockFirmReview(tx, id, ids);
-    // Not there, or of another firm's listing.
+    const review = await lockContractorReview(tx, id, ids);
+    // Not there, or of another contractor's listing.
     if (!review) return missing;
     const retryAfter = await takeToken(tx, `review-answer member ${member.id}`, limit);
     if (retryAfter > 0) return { outcome: 'limited', retryAfter, error: tooOften };

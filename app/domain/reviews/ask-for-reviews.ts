@@ -37,7 +37,7 @@ export async function askForReviews({ db }: { db: Database }): Promise<number> {
 export const reviewAskMail: ComposeMail = async ({ db, settings }, id) => {
   const ask = await selectAsk(db, id);
   if (!ask) return undefined;
-  const { requestId, contractorId, contractorName: firm, reference, email, page, isHired } = ask;
+  const { requestId, contractorId, contractorName: contractor, reference, email, page, isHired } = ask;
   const language = languageOf(page);
   const { ask: words, mails } = reviewWords(language);
   const link = await openReviewLink(db, requestId, contractorId);
@@ -46,10 +46,10 @@ export const reviewAskMail: ComposeMail = async ({ db, settings }, id) => {
     headers: autoSubmitted,
     id: `review-ask-${id}`,
     to: email,
-    subject: words.subject(firm),
+    subject: words.subject(contractor),
     preview: words.why,
-    heading: words.heading(firm),
-    lines: [(isHired ? words.hired : words.accepted)(firm), words.why],
+    heading: words.heading(contractor),
+    lines: [(isHired ? words.hired : words.accepted)(contractor), words.why],
     action: { label: words.button, href: settings.siteUrl + link.path },
     after: words.notDone,
     foot: `${language === 'es' ? 'Referencia' : 'Reference'} ${reference}. ${mails.foot(settings.siteName)}`,

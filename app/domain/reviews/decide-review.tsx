@@ -22,7 +22,7 @@ import { openReviewLink } from './review-link.ts';
 
 export const reviewPublishedKind = 'review-published';
 export const reviewDeclinedKind = 'review-declined';
-export const reviewForFirmKind = 'review-for-firm';
+export const reviewForContractorKind = 'review-for-contractor';
 export const reviewAnswerKind = 'review-answer-decided';
 
 type Choice = {
@@ -94,9 +94,9 @@ export const reviewDecision = defineDecision({
     return {};
   },
   mail: async (tx, { item, choice }) => choice.does.mail?.(tx, item),
-  audit: ({ item: { id, firm, request }, choice: { does, reason } }) => ({
+  audit: ({ item: { id, contractor, request }, choice: { does, reason } }) => ({
     action: does.action,
-    subject: { id: firm.id, name: firm.name },
+    subject: { id: contractor.id, name: contractor.name },
     details: { review: id, ...(request && { request: request.reference }), ...(reason && { reason }) },
   }),
 });
@@ -114,10 +114,10 @@ async function mailHomeowner(
 const wantsReviews = ({ muted }: TeamMember) => !muted.includes('reviews');
 
 /** Queues a mail to each member of the listing, unless they turned such mails off. */
-async function mailMembers(tx: Queryable, { id, version, firm, request }: ModeratedReview): Promise<void> {
-  for (const member of (await selectTeam(tx, firm.id)).filter(wantsReviews))
+async function mailMembers(tx: Queryable, { id, version, contractor, request }: ModeratedReview): Promise<void> {
+  for (const member of (await selectTeam(tx, contractor.id)).filter(wantsReviews))
     await queueMail(tx, {
-      kind: reviewForFirmKind,
+      kind: reviewForContractorKind,
       about: id,
       dedupeKey: `${id}-${version}-${member.memberId}`,
       of: request?.id ?? id,
@@ -140,7 +140,7 @@ async function homeownerMail(
   const written = write(review);
   if (!written) return undefined;
   const { mails } = reviewWords(review.language);
-  const link = await openReviewLink(db, review.request.id, review.firm.id);
+  const link = await openReviewLink(db, review.request.id, review.contractor.id);
   if (!link) return undefined;
   return noteMail(settings, {
     headers: autoSubmitted,
@@ -157,13 +157,13 @@ async function homeownerMail(
 type Written = { subject: string; lines: string[] };
 
 export const reviewPublishedMail: ComposeMail = (deps, id, key) =>
-  homeownerMail(deps, `review-published-${key}`, id, ({ firm: { name }, language, shown }) => {
+  homeownerMail(deps, `review-published-${key}`, id, ({ contractor: { name }, language, shown }) => {
     const { mails } = reviewWords(language);
     return shown ? { subject: mails.publishedSubject(name), lines: [mails.published(name), mails.see] } : undefined;
   });
 
 export const reviewDeclinedMail: ComposeMail = (deps, id, key) =>
-  homeownerMail(deps, `review-declined-${key}`, id, ({ firm: { name }, language, state, shown, declineReason }) => {
+  homeownerMail(deps, `review-declined-${key}`, id, ({ contractor: { name }, language, state, shown, declineReason }) => {
     const { mails } = reviewWords(language);
     const reason = policyWords(declineReason, language);
     const isRemoved = key.endsWith('-reported') && !shown;
@@ -172,28 +172,28 @@ export const reviewDeclinedMail: ComposeMail = (deps, id, key) =>
     return { subject: mails.declinedSubject(name), lines: [what(name), mails.reason(reason), mails.again] };
   });
 
-const memberFoot = ({ siteName, siteUrl }: ComposeDeps['settings'], firm: string) => ({
-  foot: `You are getting this because you manage ${firm} on ${siteName}.`,
+const memberFoot = ({ siteName, siteUrl }: ComposeDeps['settings'], contractor: string) => ({
+  foot: `You are getting this because you manage ${contractor} on ${siteName}.`,
   settings: { label: 'Change which e-mails you get', href: `${siteUrl}/pro/account` },
 });
 
 /** To a member, whose id ends the key. */
-export const reviewForFirmMail: ComposeMail = async ({ db, settings }, id, key) => {
+export const reviewForContractorMail: ComposeMail = async ({ db, settings }, id, key) => {
   const review = await selectReview(db, id);
   if (!review?.shown) return undefined;
-  const { firm, name, shown } = review;
-  const member = (await selectTeam(db, firm.id)).filter(wantsReviews).find((one) => key.endsWith(one.memberId));
+  const { contractor, name, shown } = review;
+  const member = (await selectTeam(db, contractor.id)).filter(wantsReviews).find((one) => key.endsWith(one.memberId));
   if (!member) return undefined;
   return noteMail(settings, {
     headers: autoSubmitted,
-    id: `review-for-firm-${key}`,
+    id: `review-for-contractor-${key}`,
     to: await selectEmails(db, member.memberId),
-    subject: `${name} reviewed ${firm.name}: ${shown.rating} of 5`,
+    subject: `${name} reviewed ${contractor.name}: ${shown.rating} of 5`,
     preview: shown.words,
     lines: ['It is on your page now. You can post one public answer.'],
     quote: [shown.done, shown.words].filter(Boolean).join('\n\n'),
     action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
-    ...memberFoot(settings, firm.name),
+    ...memberFoot(settings, contractor.name),
   });
 };
 
@@ -201,8 +201,8 @@ export const reviewForFirmMail: ComposeMail = async ({ db, settings }, id, key) 
 export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) => {
   const review = await selectReview(db, id);
   if (!review?.answererId) return undefined;
-  const { answererId: memberId, answerState, sentAnswer, firm, name, answerDeclineReason } = review;
-  if (!(await isMember(db, { contractorId: firm.id, memberId }))) return undefined;
+  const { answererId: memberId, answerState, sentAnswer, contractor, name, answerDeclineReason } = review;
+  if (!(await isMember(db, { contractorId: contractor.id, memberId }))) return undefined;
   if (answerState !== 'published' && answerState !== 'declined') return undefined;
   const reason = policyWords(answerDeclineReason);
   const lines =
@@ -217,6 +217,6 @@ export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) =
     lines,
     quote: answerState === 'declined' ? (sentAnswer ?? undefined) : undefined,
     action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
-    ...memberFoot(settings, firm.name),
+    ...memberFoot(settings, contractor.name),
   });
 };

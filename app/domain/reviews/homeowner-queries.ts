@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import type { ReviewableFirm, ReviewContent, ReviewLanguage, ReviewState } from './review.ts';
+import type { ReviewableContractor, ReviewContent, ReviewLanguage, ReviewState } from './review.ts';
 
 // What a homeowner may review, and their reviews.
 
@@ -16,7 +16,7 @@ const mayReview: Sql = sql`(s.state not in ('spam', 'quarantined')
   and r.sent_at is not null and (r.accepted_at is not null or r.contractor_id = ${hired('s.id')}))`;
 
 /** The contractors of a request that its homeowner may review, in the order of the request. */
-export const selectReviewableFirms = (db: Queryable, requestId: string): Promise<ReviewableFirm[]> =>
+export const selectReviewableContractors = (db: Queryable, requestId: string): Promise<ReviewableContractor[]> =>
   db.rows(sql`
     select r.contractor_id as id, r.contractor_name as name, v.state as review,
       r.review_asked_at is not null and r.review_skipped_at is null as "isAsked"

@@ -4,7 +4,7 @@ import { exactTime, isUuid } from '#app/platform/sql-texts.ts';
 import type { AnswerState, ReportState, ShownReview } from './review.ts';
 
 /** A published review as a member sees it. */
-export type FirmReview = ShownReview & {
+export type ContractorReview = ShownReview & {
   contractorId: string;
   contractorName: string;
   answerState: AnswerState | null;
@@ -31,14 +31,14 @@ const columns = sql`${shownColumns}, v.contractor_id as "contractorId",
   v.answer_decline_reason as "answerDeclineReason", v.report_state as "reportState"`;
 
 /** Of these contractors, newest first. */
-export async function selectFirmReviews(
+export async function selectContractorReviews(
   db: Queryable,
   contractorIds: readonly string[],
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ reviews: FirmReview[]; total: number }> {
+): Promise<{ reviews: ContractorReview[]; total: number }> {
   const isTheirs = sql`v.contractor_id = any(${[...contractorIds]}::text[]) and v.published_at is not null`;
   const [reviews, total = 0] = await Promise.all([
-    db.rows<FirmReview>(sql`
+    db.rows<ContractorReview>(sql`
       select ${columns} from homeowner_reviews v where ${isTheirs} order by v.published_at desc, v.id limit ${limit} offset ${offset}`),
     db.value<number>(sql`select count(*)::int from homeowner_reviews v where ${isTheirs}`),
   ]);
@@ -46,7 +46,11 @@ export async function selectFirmReviews(
 }
 
 /** A published review of one of these contractors, locked until the transaction ends. */
-export const lockFirmReview = (tx: Queryable, id: string, contractorIds: readonly string[]): Promise<FirmReview | undefined> =>
+export const lockContractorReview = (
+  tx: Queryable,
+  id: string,
+  contractorIds: readonly string[],
+): Promise<ContractorReview | undefined> =>
   tx.row(sql`
     select ${columns} from homeowner_reviews v
     where v.id = ${isUuid(id) ? id : null} and v.contractor_id = any(${[...contractorIds]}::text[])

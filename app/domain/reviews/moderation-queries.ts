@@ -34,7 +34,12 @@ export type ModeratedReview = {
   reportNote: string | null;
   reportedAt: string | null;
   reportedBy: string | null;
-  firm: { id: string; name: string; path: { location: string; service_type: string; slug: string } | null; reviews: number };
+  contractor: {
+    id: string;
+    name: string;
+    path: { location: string; service_type: string; slug: string } | null;
+    reviews: number;
+  };
   /** Null once it was erased. */
   request: {
     id: string;
@@ -86,7 +91,7 @@ const columns = sql`v.id, v.version, v.state, v.name, v.trade, v.town, v.languag
   (select coalesce(nullif(m.name, ''), m.email) from listing_members m where m.id = v.reported_by) as "reportedBy",
   json_build_object('id', v.contractor_id, 'name', coalesce(c.name, v.contractor_name), 'reviews', coalesce(c.own_reviews, 0),
     'path', case when c.id is not null then
-      json_build_object('location', c.location, 'service_type', c.service_type, 'slug', c.slug) end) as firm,
+      json_build_object('location', c.location, 'service_type', c.service_type, 'slug', c.slug) end) as contractor,
   case when s.id is not null then json_build_object('id', s.id, 'reference', s.reference, 'name', s.name, 'email', s.email,
     'service', s.service_type, 'message', s.message, 'at', ${isoTime('s.created_at')}, 'state', s.state,
     'withdrawn', s.consent_withdrawn_at is not null,

@@ -19,7 +19,7 @@ export type AnswerState = 'waiting' | 'published' | 'declined';
 export type ReportState = 'waiting' | 'kept' | 'declined';
 
 /** A contractor of a request that its homeowner may review, the state of that review, if there is one, and whether we mailed its link. */
-export type ReviewableFirm = { id: string; name: string; review: ReviewState | null; isAsked: boolean };
+export type ReviewableContractor = { id: string; name: string; review: ReviewState | null; isAsked: boolean };
 
 /** A published review. */
 export type PublishedReview = {

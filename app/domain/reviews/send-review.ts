@@ -48,7 +48,7 @@ export async function findReviewPage(db: Queryable, token: string) {
     language,
     /** '' once the request was erased. */
     reference: reviewable?.reference ?? '',
-    firm: { name: reviewable?.contractorName ?? review?.contractorName ?? '' },
+    contractor: { name: reviewable?.contractorName ?? review?.contractorName ?? '' },
     review,
     /** Whether a review may be sent now. */
     isOpen: reviewable !== undefined && (!review || review.isChangeable),
@@ -133,5 +133,5 @@ const isSame = (one: ReviewContent, other: ReviewContent) =>
 const note = (
   tx: Queryable,
   action: 'review.sent' | 'review.withdrawn',
-  firm: { contractorId: string; contractorName: string },
-) => recordAudit(tx, { by: 'homeowner', action, subject: { id: firm.contractorId, name: firm.contractorName } });
+  contractor: { contractorId: string; contractorName: string },
+) => recordAudit(tx, { by: 'homeowner', action, subject: { id: contractor.contractorId, name: contractor.contractorName } });

@@ -22,9 +22,9 @@ export async function readFigures(db: Queryable, period: Period): Promise<Figure
     figure('Requests', now.requests, before.requests),
     figure('Answered', share(now.answers, now.requests), share(before.answers, before.requests), percent),
     figure('Median first answer', now.medianAnswer, before.medianAnswer, shortDuration),
-    figure('Sent to a firm', now.sent, before.sent),
-    figure('Accepted by a firm', now.accepted, before.accepted),
-    figure('Answered by no firm in time', now.unanswered, before.unanswered),
+    figure('Sent to a contractor', now.sent, before.sent),
+    figure('Accepted by a contractor', now.accepted, before.accepted),
+    figure('Answered by no contractor in time', now.unanswered, before.unanswered),
     figure('Became late', now.late, before.late),
     figure('Requests per 100 views', share(now.requests, now.views), share(before.requests, before.views), (value) =>
       value.toFixed(1),

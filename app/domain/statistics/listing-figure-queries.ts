@@ -48,27 +48,27 @@ const median = (measure: Measure) => raw(`percentile_cont(0.5) within group (ord
 export type Trade = { services: readonly string[]; location: string };
 
 export type MediansAsked = { period: Period; step: ListingStep; min: number };
-export type Medians = Counts & { start: string; firms: number };
+export type Medians = Counts & { start: string; contractors: number };
 
 const ofTrade = ({ services, location }: Trade) =>
   sql`contractors where service_slug = any(${[...services]}::text[]) and location = ${location}`;
 
 /** How many contractors of a trade are listed in a city, counted to a limit. */
 export const selectTradeSize = async (db: Queryable, trade: Trade, limit: number): Promise<number> =>
-  (await db.value<number>(sql`select count(*)::int from (select from ${ofTrade(trade)} limit ${limit}) firms`)) ?? 0;
+  (await db.value<number>(sql`select count(*)::int from (select from ${ofTrade(trade)} limit ${limit}) contractors`)) ?? 0;
 
 /** The medians of a trade in a city, of each step by whose end at least `min` of its contractors were listed. */
 export const selectMedians = (db: Queryable, trade: Trade, { period, step, min }: MediansAsked): Promise<Medians[]> =>
   db.rows(sql`
-    with firms as materialized (
+    with contractors as materialized (
       select id, ${dayOf('created_at')} as first from ${ofTrade(trade)}
     ), steps as (${stepsOf(period, step)}), summed as (
       select date_trunc(${step}, c.day::timestamp)::date as start, c.contractor_id, ${sums}
-      from (${counted(sql`select id from firms`, period)}) c group by 1, 2
+      from (${counted(sql`select id from contractors`, period)}) c group by 1, 2
     )
-    select s.start::text, count(*)::int as firms, ${median('views')}, ${median('calls')}, ${median('clicks')},
+    select s.start::text, count(*)::int as contractors, ${median('views')}, ${median('calls')}, ${median('clicks')},
       ${median('requests')}, ${median('answers')}
-    from steps s join firms f on f.first <= s.last left join summed c on c.start = s.start and c.contractor_id = f.id
+    from steps s join contractors f on f.first <= s.last left join summed c on c.start = s.start and c.contractor_id = f.id
     group by s.start having count(*) >= ${min}`);
 
 /** The first day of which something is known; null: of none. */

@@ -30,13 +30,13 @@ export type ListingFigures = {
   /** The first counted day of each measure; null: none yet. */
   since: Record<Measure, string | null>;
   /** How many contractors the last median is of; null without one. */
-  firms: number | null;
+  contractors: number | null;
 };
 
 /** Shown of each step, the current one included. */
 const maxSteps = 12;
 /** With fewer, a median would tell one contractor about another. */
-const minFirms = 5;
+const minContractors = 5;
 const days = 30;
 
 type Listed = Pick<Contractor, 'id' | 'service_type' | 'location'>;
@@ -50,7 +50,7 @@ export async function readListingFigures(
   const period = { from: firstDay(step, now), to: dayInOklahoma(now) };
   const readMedians = async () => {
     const trade = await findCostTrade(db, listing.service_type);
-    return trade ? findMedians(db, { ...trade, location: listing.location }, { period, step, min: minFirms }) : [];
+    return trade ? findMedians(db, { ...trade, location: listing.location }, { period, step, min: minContractors }) : [];
   };
   const [own, medians, counted] = await Promise.all([
     selectOwnSteps(db, listing.id, period, step),
@@ -64,7 +64,12 @@ export async function readListingFigures(
     return { start, own: known(counts, since, last), median: median ? known(median, since, last) : null };
   });
   const first = rows.findIndex(({ own: counts }) => measures.some((measure) => counts[measure] !== null));
-  return { step, rows: first < 0 ? [] : rows.slice(first), since, firms: ofMedians.get(rows.at(-1)?.start ?? '')?.firms ?? null };
+  return {
+    step,
+    rows: first < 0 ? [] : rows.slice(first),
+    since,
+    contractors: ofMedians.get(rows.at(-1)?.start ?? '')?.contractors ?? null,
+  };
 }
 
 /** The first day of the first step. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aDay, addDays, dayInOklahoma } from '#app/content/dates.ts';
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
 import { dayField } from '../validation/field-rules.ts';
@@ -97,5 +97,5 @@ const noGroup: Record<Grouping, string> = {
 /** A group as shown. @param name null for no group. */
 export function groupName(by: Grouping, name: string | null): string {
   if (name === null) return noGroup[by];
-  return by === 'city' ? locationName(name) : name;
+  return by === 'city' ? cityName(name) : name;
 }

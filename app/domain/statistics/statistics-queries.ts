@@ -107,7 +107,7 @@ export async function selectTotals(db: Queryable, period: Period): Promise<Total
       select views, calls, clicks, requests, answers from (${reported(period)}) c
       union all
       select null, null, null, 1, answered::int from sent
-    ), firms as (
+    ), contractors as (
       select bool_or(c.accepted_at is not null) as accepted, bool_or(c.answered_at is not null) as answered,
         bool_or(c.state = 'unanswered') as unanswered
       from sent join request_contractors c on c.request_id = sent.id
@@ -117,9 +117,9 @@ export async function selectTotals(db: Queryable, period: Period): Promise<Total
       from sent where answered_at is not null
     )
     select ${sums}, (select minutes::float8 from answered) as "medianAnswer",
-      (select count(*)::int from firms) as sent,
-      (select (count(*) filter (where accepted))::int from firms) as accepted,
-      (select (count(*) filter (where unanswered and not answered))::int from firms) as unanswered,
+      (select count(*)::int from contractors) as sent,
+      (select (count(*) filter (where accepted))::int from contractors) as accepted,
+      (select (count(*) filter (where unanswered and not answered))::int from contractors) as unanswered,
       (select count(*)::int from sent join submissions l on l.id = sent.id where l.late_noticed_at is not null) as late
     from counted`);
   return onlyRow(rows);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { cities } from '#app/content/cities.ts';
 import { aDay, momentInOklahoma } from '#app/content/dates.ts';
-import { locations } from '#app/content/locations.ts';
 import { tradeSlug } from '#app/content/trades/trade-slug.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import { type Actor, changesOf, recordAudit } from '#app/domain/audit/record-audit.ts';
@@ -49,7 +49,7 @@ export const readNotice = (values: Readonly<Record<string, string>>, now: Date) 
     trades: chosen('trade', tradeSlugs, values),
     cities: chosen(
       'city',
-      locations.map(({ slug }) => slug),
+      cities.map(({ slug }) => slug),
       values,
     ),
   });

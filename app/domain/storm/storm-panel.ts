@@ -1,4 +1,4 @@
-import { defaultLocation, findLocation, locationName } from '#app/content/locations.ts';
+import { cityName, defaultCity, findCity } from '#app/content/find-city.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { slugify } from '#app/content/slug.ts';
 import type { TradePage } from '#app/content/trade-pages/parts.ts';
@@ -20,11 +20,11 @@ import { selectRunning } from './notice-queries.ts';
 export type StormPanel = {
   notices: { id: string; words: string; ends_at: string; pages: { label: string; to: string }[] }[];
   /** Contractors of the notices' trades who answer now. */
-  firms: { id: string; name: string; path: string; facts: string; call: { href: string; number: string } }[];
+  contractors: { id: string; name: string; path: string; facts: string; call: { href: string; number: string } }[];
 };
 
 /** How many contractors to call are shown. */
-const firmCount = 3;
+const contractorCount = 3;
 
 type Place = { trades: readonly string[]; city: string };
 
@@ -72,13 +72,13 @@ async function panelOf(
   if (notices.length === 0) return undefined;
   return {
     notices: notices.map(({ id, words, ends_at, ...where }) => ({ id, words, ends_at, pages: pagesOf(where) })),
-    firms: await findFirms(db, places, now),
+    contractors: await findToCall(db, places, now),
   };
 }
 
 /** The trades' pages in the notice's first city. */
 function pagesOf({ trades, cities }: Pick<StormNotice, 'trades' | 'cities'>): { label: string; to: string }[] {
-  const city = findLocation(cities[0] ?? '') ?? defaultLocation;
+  const city = findCity(cities[0] ?? '') ?? defaultCity;
   return trades.flatMap((slug) => {
     const name = tradeOf(slug)?.types[0].type;
     return name ? [{ label: name, to: servicePath(slug, city) }] : [];
@@ -86,8 +86,8 @@ function pagesOf({ trades, cities }: Pick<StormNotice, 'trades' | 'cities'>): { 
 }
 
 /** Those who answer at any hour first, then those open now; from each place in turn. Not those who take no work. */
-async function findFirms(db: Queryable, places: readonly Place[], now: Date): Promise<StormPanel['firms']> {
-  const slice = { order: 'featured', seed: 0, offset: 0, limit: 4 * firmCount } as const;
+async function findToCall(db: Queryable, places: readonly Place[], now: Date): Promise<StormPanel['contractors']> {
+  const slice = { order: 'featured', seed: 0, offset: 0, limit: 4 * contractorCount } as const;
   const found = await Promise.all(
     places.map(async ({ trades, city }) => {
       const services = trades.flatMap((slug) => tradeOf(slug)?.types.map(({ type }) => slugify(type)) ?? []);
@@ -97,14 +97,14 @@ async function findFirms(db: Queryable, places: readonly Place[], now: Date): Pr
         findContractors(db, { filter: narrowed(filter, answersAtAnyHour(time.day)) }, slice),
         findContractors(db, { filter: narrowed(filter, isOpenAt(time)) }, slice),
       ]);
-      const firmsOf = ({ contractors }: typeof always) =>
-        contractors.filter(({ profile }) => takesNewWork(profile, time.day)).flatMap(firmOf);
-      return { always: firmsOf(always), open: firmsOf(open) };
+      const contractorsOf = ({ contractors }: typeof always) =>
+        contractors.filter(({ profile }) => takesNewWork(profile, time.day)).flatMap(contractorOf);
+      return { always: contractorsOf(always), open: contractorsOf(open) };
     }),
   );
   const ordered = [...interleaved(found.map(({ always }) => always)), ...interleaved(found.map(({ open }) => open))];
-  // Both lists have a firm that answers at any hour; a map keeps its first place.
-  return [...new Map(ordered.map((one) => [one.id, one])).values()].slice(0, firmCount);
+  // Both lists have a contractor that answers at any hour; a map keeps its first place.
+  return [...new Map(ordered.map((one) => [one.id, one])).values()].slice(0, contractorCount);
 }
 
 /** The first of each list, then the second of each, and so on. */
@@ -113,14 +113,14 @@ function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }
 
-function firmOf(contractor: Contractor): StormPanel['firms'] {
+function contractorOf(contractor: Contractor): StormPanel['contractors'] {
   const { id, name, phone, service_type, location, profile, featured } = contractor;
   const [href, number] = [phoneHref(phone), shownPhone(phone)];
   if (!href || !number) return [];
   const facts = [
     profile.emergency ? 'Answers at any hour' : 'Open now',
     service_type,
-    locationName(location),
+    cityName(location),
     featured && 'Featured',
   ];
   return [{ id, name, path: contractorPath(contractor), facts: facts.filter(Boolean).join(' · '), call: { href, number } }];

@@ -50,7 +50,7 @@ const laterLines = (forms: Forms): LaterLine[] => [
       const unnamed = Math.min(count, Math.max(0, all.unnamed - doneNow.unnamed));
       const named = count - unnamed;
       const names = [
-        named > 0 && counted(named, 'names firms', 'name firms'),
+        named > 0 && counted(named, 'names contractors', 'name contractors'),
         unnamed > 0 && counted(unnamed, 'asks us to find one', 'ask us to find one'),
       ];
       return { count, names: names.filter((name): name is string => name !== false) };
@@ -58,16 +58,16 @@ const laterLines = (forms: Forms): LaterLine[] => [
   },
   {
     key: 'addresses',
-    title: 'Requests not sent to a firm yet',
+    title: 'Requests not sent to a contractor yet',
     verb: 'Send',
-    to: '/admin/requests?firms=address&sort=oldest',
+    to: '/admin/requests?recipients=address&sort=oldest',
     waiting: queries.waitingForAddress,
   },
   {
     key: 'reports',
     title: 'Reported messages',
     verb: 'Read',
-    to: '/admin/requests?firms=reported',
+    to: '/admin/requests?recipients=reported',
     waiting: queries.openReports,
   },
   ...inboxLines(forms, { isLast: false }),

@@ -5,8 +5,8 @@ import type { RequestState } from '../requests/request.ts';
 import { isOpenReport } from '../requests/request-queries.ts';
 import { excerpt, onlyRow } from '../requests/store/submission-queries.ts';
 import {
-  type AskedFirm,
-  askedFirms,
+  type AskedContractor,
+  askedContractors,
   isLate,
   isNotReached,
   isUnsent,
@@ -48,7 +48,7 @@ export const countNewRequests = async (db: Queryable): Promise<NewRequests> =>
 
 export type NewRequests = { count: number; unnamed: number };
 
-type WaitingEntry = {
+type WaitingRequest = {
   id: string;
   fromHomeowner: boolean;
   reference: string;
@@ -61,23 +61,23 @@ type WaitingEntry = {
   /** As an ISO time. */
   at: string;
   /** Its contractors. */
-  firms: string[];
+  contractors: string[];
 };
 
 const deskColumns = sql`e.id, e.from_homeowner as "fromHomeowner", e.reference, e.name, e.business_name as business, e.service_type as service, e.zip,
   e.urgency, ${excerpt}, ${isoTime('e.created_at')} as at`;
 
 const waitingColumns = sql`${deskColumns},
-  array(select r.contractor_name from request_contractors r where r.request_id = e.id order by r.created_at) as firms`;
+  array(select r.contractor_name from request_contractors r where r.request_id = e.id order by r.created_at) as contractors`;
 
 /** A request that somebody must do something about. Times are ISO times. */
-type StuckRequest = Omit<WaitingEntry, 'firms'> & {
+type StuckRequest = Omit<WaitingRequest, 'contractors'> & {
   state: RequestState;
   /** From when it is late; in the future of an emergency that is not; null if it was only not delivered. */
   lateAt: string | null;
   findAgain: boolean;
   findSomebody: boolean;
-  firms: AskedFirm[];
+  contractors: AskedContractor[];
 };
 
 /**
@@ -97,11 +97,11 @@ export async function selectStuck(db: Queryable, now: Date, limit: number): Prom
     )
     select ${deskColumns}, e.state, ${isoTime('e.late_at')} as "lateAt", e.find_again_at is not null as "findAgain",
       e.find_somebody as "findSomebody",
-      ${askedFirms} as firms
+      ${askedContractors} as contractors
     from stuck join submissions e using (id)`);
 }
 
-type DueStep = WaitingEntry & { step: string; on: string; isOverdue: boolean; holder: string | null };
+type DueStep = WaitingRequest & { step: string; on: string; isOverdue: boolean; holder: string | null };
 
 /** Next steps due today or earlier. */
 export const selectDueSteps = (db: Queryable, limit: number): Promise<DueStep[]> =>

@@ -31,7 +31,7 @@ const looked = 500;
 
 type WorkNow = {
   items: WorkItem[];
-  /** Number of new requests among them, and of those that name no firm. */
+  /** Number of new requests among them, and of those that name no contractor. */
   newRequests: NewRequests;
   /** Number of emergencies, which are first. */
   urgent: number;
@@ -49,11 +49,11 @@ export function firstWork({ items, urgent }: Pick<WorkNow, 'items' | 'urgent'>, 
 }
 
 const workLists: Record<NonNullable<WorkItem['list']>, { words: string; to: string }> = {
-  late: { words: 'late', to: '/admin/requests?firms=late&sort=oldest' },
+  late: { words: 'late', to: '/admin/requests?recipients=late&sort=oldest' },
   steps: { words: 'with a next step due', to: '/admin/requests?sort=next-step' },
 };
 
-/** Urgent work: emergencies, late requests, firms that were not reached, firms to tell of an end, next steps. Most overdue first. */
+/** Urgent work: emergencies, late requests, contractors that were not reached, contractors to tell of an end, next steps. Most overdue first. */
 export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
   const [stuck, withdrawals, steps] = await Promise.all([
     selectStuck(db, now, looked),
@@ -63,18 +63,18 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
   const minutesSince = (at: string) => (now.getTime() - Date.parse(at)) / 60_000;
   const age = (at: string) => shortDuration(minutesSince(at));
   const found = [
-    ...stuck.map((entry) => {
-      const late = entry.lateAt ? minutesSince(entry.lateAt) : 0;
-      const { detail, verb } = nextStepOf(entry, now);
+    ...stuck.map((request) => {
+      const late = request.lateAt ? minutesSince(request.lateAt) : 0;
+      const { detail, verb } = nextStepOf(request, now);
       return {
-        order: order(entry.urgency === 'now' ? 4 : late > 0 ? 3 : 2, late),
-        key: entry.id,
-        age: age(entry.at),
+        order: order(request.urgency === 'now' ? 4 : late > 0 ? 3 : 2, late),
+        key: request.id,
+        age: age(request.at),
         late: late > 0 ? shortDuration(late) : '',
-        title: requestTitle(entry),
-        detail: [placed(entry), detail].filter(Boolean).join(' · '),
+        title: requestTitle(request),
+        detail: [placed(request), detail].filter(Boolean).join(' · '),
         verb,
-        to: `/admin/requests/${entry.id}${verb === 'Answer' ? '' : '#firms'}`,
+        to: `/admin/requests/${request.id}${verb === 'Answer' ? '' : '#contractors'}`,
         ...(late > 0 && { list: 'late' as const }),
       };
     }),
@@ -83,20 +83,20 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
       key: `canceled-${id}`,
       age: age(at),
       late: '',
-      title: `${isCanceled ? 'Canceled' : 'Closed'}: notify ${counted(recipients.length, 'firm')}`,
-      detail: `${service} request, ${name} · ${recipients.map((firm) => firm.name).join(', ')}`,
+      title: `${isCanceled ? 'Canceled' : 'Closed'}: notify ${counted(recipients.length, 'contractor')}`,
+      detail: `${service} request, ${name} · ${recipients.map((contractor) => contractor.name).join(', ')}`,
       verb: 'Notify',
-      to: `/admin/requests/${id}#firms`,
+      to: `/admin/requests/${id}#contractors`,
     })),
-    ...steps.map((entry) => ({
-      order: order(entry.isOverdue ? 1 : 0, minutesSince(`${entry.on}T12:00:00Z`)),
-      key: `step-${entry.id}`,
-      age: entry.isOverdue ? shortDay(entry.on, now) : 'Today',
-      late: entry.isOverdue ? 'overdue' : '',
-      title: `${entry.step}: ${entry.name || entry.business || entry.reference}`,
-      detail: [requestTitle(entry), entry.holder].filter(Boolean).join(' · '),
+    ...steps.map((request) => ({
+      order: order(request.isOverdue ? 1 : 0, minutesSince(`${request.on}T12:00:00Z`)),
+      key: `step-${request.id}`,
+      age: request.isOverdue ? shortDay(request.on, now) : 'Today',
+      late: request.isOverdue ? 'overdue' : '',
+      title: `${request.step}: ${request.name || request.business || request.reference}`,
+      detail: [requestTitle(request), request.holder].filter(Boolean).join(' · '),
       verb: 'Open',
-      to: `/admin/requests/${entry.id}#next-step`,
+      to: `/admin/requests/${request.id}#next-step`,
       list: 'steps' as const,
     })),
   ];
@@ -104,7 +104,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
   const items = found.sort((one, other) => other.order - one.order).map(({ order: _order, ...item }) => item);
   return {
     items,
-    newRequests: { count: fresh.length, unnamed: fresh.filter(({ firms }) => firms.length === 0).length },
+    newRequests: { count: fresh.length, unnamed: fresh.filter(({ contractors }) => contractors.length === 0).length },
     urgent: stuck.filter(({ urgency }) => urgency === 'now').length,
   };
 }
@@ -125,7 +125,7 @@ export async function readWeek(db: Queryable, now: Date): Promise<Figure[]> {
   return [
     figure('Requests', week.requests, before.requests),
     figure('Median first answer', week.medianAnswer, before.medianAnswer, shortDuration),
-    figure('Accepted by a firm', share(week), share(before), (percent) => `${percent}%`),
+    figure('Accepted by a contractor', share(week), share(before), (percent) => `${percent}%`),
     figure('Calls from pages', week.calls, before.calls),
     figure('Mails sent', mails, mailsBefore),
   ];

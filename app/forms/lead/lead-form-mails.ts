@@ -69,7 +69,7 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
   const { job, urgency = null } = lead.payload;
   const { language, time, rows, recipients: states, receiptMail: words } = requestWords(lead.payload['page_url']);
   const named = service && words.service(service);
-  // No call to a firm that takes no work now.
+  // No call to a contractor that takes no work now.
   const takeWork = recipients.filter((one) => deliveryOf(one) !== 'closed');
   return receiptMail(settings, {
     id: `request-receipt-${id}`,

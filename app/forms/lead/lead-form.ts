@@ -75,7 +75,7 @@ export const leadForm: Form<LeadInput> = {
       await insertChosen(tx, id, chosen);
       await deliverRequest(tx, id);
     }
-    // Always in one order: two requests that count the same firms never wait for each other.
+    // Always in one order: two requests that count the same contractors never wait for each other.
     const counted = chosen.length > 0 ? ids.toSorted() : [contractor_id];
     return {
       id,

@@ -12,22 +12,22 @@ import { type LeadInput, phoneSchemaOf } from './lead-schema.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Before the id of a firm, in the name of its checkbox. */
-export const firmField = 'firm-';
+/** Before the id of a contractor, in the name of its checkbox. */
+export const contractorField = 'contractor-';
 
-/** Ids of the checked firms, of which the schema refuses too many. */
-export const checkedFirms = (values: Values): string[] =>
+/** Ids of the checked contractors, of which the schema refuses too many. */
+export const checkedContractors = (values: Values): string[] =>
   Object.keys(values)
-    .filter((name) => name.startsWith(firmField))
-    .map((name) => name.slice(firmField.length))
+    .filter((name) => name.startsWith(contractorField))
+    .map((name) => name.slice(contractorField.length))
     .filter((id) => !id.includes('\0'))
     .sort()
     .slice(0, maxChosen + 1);
 
-/** Identifies the firms whose names were in the words that the operator read out. */
-export const namedFirms = (ids: readonly string[]): string => ids.join(' ');
+/** Identifies the contractors whose names were in the words that the operator read out. */
+export const namedContractors = (ids: readonly string[]): string => ids.join(' ');
 
-const readAgain = 'The firms have changed. Read these words out again, then check this.';
+const readAgain = 'The contractors have changed. Read these words out again, then check this.';
 const notAgreed = 'Read these words out. Without the caller’s yes nothing can be stored.';
 const otherContent = 'This request is stored already, with other words. Reload this page to take another one.';
 const noKey = 'Reload this page, and enter the request again.';
@@ -37,14 +37,14 @@ const noKey = 'Reload this page, and enter the request again.';
  * sent again, it stores nothing and answers with the request that is there.
  */
 export async function takeByPhone({ db }: { db: Database }, by: Actor, values: Values): Promise<Outcome<{ id: string }>> {
-  const ids = checkedFirms(values);
+  const ids = checkedContractors(values);
   const { key = '' } = values;
   const checked = phoneSchemaOf(values).safeParse({ ...values, contractor_ids: ids });
   const isAgreed = values['agreed'] === 'yes';
   const fields = {
     ...(!checked.success && fieldMessages(checked.error)),
     ...(!isAgreed && { agreed: notAgreed }),
-    ...(isAgreed && values['named'] !== namedFirms(ids) && { agreed: readAgain }),
+    ...(isAgreed && values['named'] !== namedContractors(ids) && { agreed: readAgain }),
     ...(!isUuid(key) && { key: noKey }),
   };
   if (!checked.success || Object.keys(fields).length > 0) return invalid(fields);
@@ -59,7 +59,7 @@ export async function takeByPhone({ db }: { db: Database }, by: Actor, values: V
     if ('refused' in stored) return invalid(stored.refused === 'fields' ? stored.fields : {});
     const { id, reference } = stored;
     await insertAnswer(tx, 'by-phone', key, { answer: { id }, content });
-    const details = { firms: ids.length };
+    const details = { contractors: ids.length };
     await recordAudit(tx, { by, action: 'request.taken-by-phone', subject: { id, name: reference }, details });
     return { outcome: 'done', id };
   });

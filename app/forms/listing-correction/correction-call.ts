@@ -1,4 +1,4 @@
-import { listOf } from '#app/content/locations.ts';
+import { listOf } from '#app/content/find-city.ts';
 import { type EditableField, type EditProblem, editableFields, editableNames } from '#app/domain/listings/proposals/edit.ts';
 import { typedHours } from '#app/domain/opening-hours/typed-hours.ts';
 

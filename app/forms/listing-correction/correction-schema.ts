@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf } from '#app/content/locations.ts';
+import { listOf } from '#app/content/find-city.ts';
 import { type EditableField, editableFields, editableNames, editProblems } from '#app/domain/listings/proposals/edit.ts';
 import { contractorIdField, emailField, isPhone, messageField } from '#app/domain/validation/field-rules.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';

@@ -1,4 +1,4 @@
-import { locations } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
 import { type EditableField, editableFields, editableNames } from '#app/domain/listings/proposals/edit.ts';
 import { FieldMarks, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { HoursRows } from '#app/ui/form/hours-rows.tsx';
@@ -8,7 +8,7 @@ import { SentInPlace } from '../view/sent.tsx';
 import { type FieldOf, useForm, VisitorForm } from '../view/visitor-form.tsx';
 import { correctionEndpoint, correctionSteps, readCorrection, wordsLength, wrongNames, wrongThings } from './correction-call.ts';
 
-const cities = locations.map(({ slug, name }) => ({ value: slug, label: name }));
+const cityOptions = cities.map(({ slug, name }) => ({ value: slug, label: name }));
 
 const typedFields = ['phone', 'hours', 'address', 'website', 'name', 'service_type'] as const;
 
@@ -52,7 +52,7 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
     hint: `Now: ${now[name] ?? 'nothing'}`,
     autoComplete: 'off',
   });
-  const city = cities.find(({ value }) => value === now.location)?.label;
+  const city = cityOptions.find(({ value }) => value === now.location)?.label;
   if (sent)
     return (
       <SentInPlace
@@ -98,7 +98,7 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
             <SelectField
               {...field('changes.location')}
               label={editableNames.location}
-              options={[{ value: '', label: `Now: ${city}` }, ...cities]}
+              options={[{ value: '', label: `Now: ${city}` }, ...cityOptions]}
             />
           </div>
           <div data-for="words">

@@ -1,4 +1,4 @@
-import type { LeadChip as Chip } from '#app/domain/requests/firm-state.ts';
+import type { LeadChip as Chip } from '#app/domain/requests/recipient-words.ts';
 
 const tones = {
   due: 'border-blossom bg-blossom-soft',

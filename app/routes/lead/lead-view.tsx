@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { ChevronDown, Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
@@ -17,7 +17,7 @@ import { useSeen } from './use-seen.ts';
 type LeadViewProps = LeadPage & {
   /** Where the listing can be claimed, if the reader may want to. */
   claim?: string | undefined;
-  /** The firm wants no requests from here. */
+  /** The contractor wants no requests from here. */
   isStopped?: boolean;
 };
 
@@ -241,7 +241,7 @@ function AboutUs() {
 
 type ClaimProps = { to: string; contractor: string; action: string; isStopped: boolean };
 
-/** What a firm without an account can do with its listing: claim it, or get no more requests. */
+/** What a contractor without an account can do with its listing: claim it, or get no more requests. */
 function Claim({ to, contractor, action, isStopped }: ClaimProps) {
   return (
     <section id="listing" aria-labelledby="claim" className="my-5 scroll-mt-4 border-y border-line bg-paper-deep px-4 py-4">
@@ -252,7 +252,7 @@ function Claim({ to, contractor, action, isStopped }: ClaimProps) {
       <p className="mt-1 mb-3">
         {isStopped
           ? 'Want them again? Claim the listing: its members decide.'
-          : 'Claim its listing to decide what it says (phone, hours, prices, photos) and who at your firm gets requests. Claiming is free, and so are requests.'}
+          : 'Claim its listing to decide what it says (phone, hours, prices, photos) and who at your business gets requests. Claiming is free, and so are requests.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonAnchor href={to} look="secondary">

@@ -8,8 +8,8 @@ import { townOfZip } from '#app/content/towns.ts';
 import { maxMessageLength } from '#app/domain/requests/answer-lead.ts';
 import { callTimes } from '#app/domain/requests/calls/call-times.ts';
 import { findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
-import { leadChip } from '#app/domain/requests/firm-state.ts';
 import { isBy, type LeadDetail, type LeadEvent } from '#app/domain/requests/lead.ts';
+import { leadChip } from '#app/domain/requests/recipient-words.ts';
 import { declineReasons } from '#app/domain/requests/request.ts';
 import { eventWords, saidTheyWill } from '#app/domain/requests/request-words.ts';
 import { declineWords } from '#app/domain/requests/state-words.ts';
@@ -167,6 +167,7 @@ function historyOf(event: LeadEvent, reader: Reader, first: string) {
 const eventText = (event: LeadEvent, reader: Reader, first: string): string | undefined =>
   eventWords('contractor', event.kind, {
     ...event,
+    contractor: event.contractor ?? '',
     who: whoDid(event, reader),
     homeowner: first,
     by: event.details.callBy && longTime(event.details.callBy),

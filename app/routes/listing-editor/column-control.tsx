@@ -1,4 +1,4 @@
-import { locations } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
 import type { FormField } from '#app/domain/listings/listing-form.ts';
 import { FieldError, fieldBox, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { HoursRows } from '#app/ui/form/hours-rows.tsx';
@@ -28,7 +28,7 @@ export function ColumnControl({ field, inputs, errors }: { field: FormField; inp
       return <MessageField {...common} label={shownLabel} limit={limit} rows={control === 'paragraphs' ? 6 : 2} />;
     }
     case 'city':
-      return <SelectField {...common} options={withCurrent(cities, value)} />;
+      return <SelectField {...common} options={withCurrent(cityOptions, value)} />;
     case 'trade': {
       const trades = [...new Set([...choices, inputs.stored(name) ?? ''])].sort();
       return <SelectField {...common} options={trades.map((trade) => ({ value: trade, label: trade }))} />;
@@ -49,14 +49,14 @@ export function ColumnControl({ field, inputs, errors }: { field: FormField; inp
   }
 }
 
-const cities = locations.map(({ slug, name }) => ({ value: slug, label: name }));
+const cityOptions = cities.map(({ slug, name }) => ({ value: slug, label: name }));
 const yesNo = [
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },
 ];
 
 /** Keeps a city that the directory no longer has, until another is chosen. */
-const withCurrent = (options: typeof cities, value: string) =>
+const withCurrent = (options: typeof cityOptions, value: string) =>
   options.some((option) => option.value === value) ? options : [{ value, label: value || 'Choose a city' }, ...options];
 
 type RowsProps = { inputs: Inputs; error: string | undefined };

@@ -1,4 +1,4 @@
-import { findLocation } from '#app/content/locations.ts';
+import { findCity } from '#app/content/find-city.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
 import { servicePath } from '#app/content/trade-pages/service-page.ts';
@@ -33,7 +33,7 @@ export function nearbyPage(path: string): string | undefined {
   const trades = new Set(wanted.map((slug) => tradeOf(slug)));
   const [city] = cities;
   const [trade] = trades;
-  const location = city === undefined ? undefined : findLocation(city);
+  const location = city === undefined ? undefined : findCity(city);
   if (cities.size > 1 || trades.size > 1) return undefined;
   if (trade) return servicePath(tradeSlug(trade), location);
   return location && listPath({ location: location.slug });

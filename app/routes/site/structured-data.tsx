@@ -1,4 +1,5 @@
-import { cityNames, defaultLocation, findLocation, locations } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
+import { cityNames, defaultCity, findCity } from '#app/content/find-city.ts';
 import type { TradePage } from '#app/content/trade-pages/parts.ts';
 import type { Post } from '#app/domain/blog/post.ts';
 import type { ContractorDetail, ContractorPage } from '#app/domain/contractors/contractor.ts';
@@ -35,7 +36,7 @@ export function SiteData() {
           ...organization(site),
           telephone: supportPhone,
           email: supportEmail,
-          areaServed: locations.map(({ name, state }) => `${name}, ${state}`),
+          areaServed: cities.map(({ name, state }) => `${name}, ${state}`),
         },
         {
           ...context,
@@ -73,7 +74,7 @@ export function TradeData({ page, list }: { page: TradePage; list: ContractorPag
           serviceType: service,
           description,
           url: siteUrl + paths[0],
-          areaServed: place(findLocation(page.list?.location ?? '') ?? defaultLocation),
+          areaServed: place(findCity(page.list?.location ?? '') ?? defaultCity),
           broker: organization(site),
         },
         ...(list && list.contractors.length > 0 ? [listData(hero.heading, list, siteUrl)] : []),
@@ -107,7 +108,7 @@ export function CostsData({ costs: { name, path, offers } }: { costs: TradeCosts
         serviceType: name,
         description: `${job} in ${cityNames()}, from the price guides of ${count} contractors.`,
         url: site.siteUrl + path,
-        areaServed: locations.map(place),
+        areaServed: cities.map(place),
         broker: organization(site),
         offers: { '@type': 'AggregateOffer', priceCurrency: 'USD', lowPrice: min, highPrice: max, offerCount: count },
       }))}

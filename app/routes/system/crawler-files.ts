@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { cities } from '#app/content/cities.ts';
 import { aDay } from '#app/content/dates.ts';
 import { spanishPages } from '#app/content/es/spanish-pages.ts';
-import { cityNames, locations } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import { staticPages } from '#app/content/pages/static-pages.ts';
 import { paper } from '#app/content/palette.ts';
 import { slugify } from '#app/content/slug.ts';
@@ -169,6 +170,6 @@ async function mapPages(db: Queryable, siteUrl: string): Promise<MappedPage[]> {
 /** Pages of services that contractors offer but no record describes. */
 async function pathsWithoutRecord(types: readonly string[]): Promise<string[]> {
   const offered = async () => types;
-  const pages = types.flatMap((type) => locations.map(({ slug }) => findServicePage(slugify(type), slug, offered)));
+  const pages = types.flatMap((type) => cities.map(({ slug }) => findServicePage(slugify(type), slug, offered)));
   return (await Promise.all(pages)).flatMap((page) => (page ? [page.paths[0]] : []));
 }

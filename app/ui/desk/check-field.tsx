@@ -41,8 +41,8 @@ export function CheckField({
   );
 }
 
-/** A firm to check: its name, and facts about it. */
-export const FirmLabel = ({ name, facts }: { name: string; facts: string }) => (
+/** A contractor to check: its name, and facts about it. */
+export const ContractorLabel = ({ name, facts }: { name: string; facts: string }) => (
   <>
     <span className="block font-medium" dir="auto">
       {name}

@@ -64,7 +64,7 @@ const pages: Template[] = [
   { path: '/admin/contractors', heading: 'Contractors', also: '/admin/contractors?hidden=yes' },
   { path: '/admin/contractors/new', heading: 'New contractor' },
   { path: '/admin/checks', heading: 'Checks' },
-  { path: '/admin/checks/many?city=norman', heading: 'Check many firms' },
+  { path: '/admin/checks/many?city=norman', heading: 'Check many contractors' },
   { path: '/admin/import', heading: 'Import and export' },
   { path: '/admin/mail', heading: 'Mail', also: '/admin/mail?text=no&state=failed' },
   { path: '/admin/quarantine', heading: 'Quarantine' },

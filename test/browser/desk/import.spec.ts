@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectGoodLooks, ownerCredentials, test, unti
 test.use({ httpCredentials: ownerCredentials, expectedConsoleErrors: [/status of 422/] });
 
 /** A file in another program’s format. */
-const firms = [
+const contractors = [
   'Company Name,Phone,Lic Expr,zipcode,Description',
   'Zaunwerk One,405-556-9001,1/1/2030,73102,<p>Fences &amp; gates</p>',
   'Zaunwerk One,405.556.9001,,73102,',
@@ -25,7 +25,7 @@ test('refuses an unreadable file; matches, checks, applies and undoes one with o
   await expect(page.getByLabel('CSV file')).toHaveAccessibleDescription(/it is damaged, or no \.xlsx file/);
   await expect(page.getByLabel('CSV file')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-  await upload('Zaunwerk.csv', firms);
+  await upload('Zaunwerk.csv', contractors);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zaunwerk.csv');
   await untilHydrated(page);
   await expect(page.getByLabel('Name (required)')).toHaveValue('0');

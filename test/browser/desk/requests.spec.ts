@@ -124,7 +124,7 @@ test('keys work in the list before the page’s scripts start; new requests move
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Nia ${other}`);
 });
 
-test('a phone shows the firms and calls on the first screen, saving keeps its place, and a template asks first', async ({
+test('a phone shows the contractors and calls on the first screen, saving keeps its place, and a template asks first', async ({
   sendForm,
   page,
   baseURL,
@@ -138,7 +138,7 @@ test('a phone shows the firms and calls on the first screen, saving keeps its pl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Shingles ${word} are off`);
   await untilHydrated(page);
   for (const wanted of [
-    page.locator('#firms').getByText('Waiting for an address'),
+    page.locator('#contractors').getByText('Waiting for an address'),
     page.getByRole('link', { name: 'Call', exact: true }),
     page.getByRole('link', { name: 'Log result' }),
     page.getByRole('link', { name: 'Forward' }),
@@ -170,24 +170,24 @@ test('a phone shows the firms and calls on the first screen, saving keeps its pl
 
   await page.getByRole('button', { name: /^Mark as passed on by phone/ }).click();
   await expect(saved('Marked as passed on.')).toBeInViewport();
-  await expect(page.locator('#firms')).toContainText('Passed on');
+  await expect(page.locator('#contractors')).toContainText('Passed on');
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('sent');
 
-  // The homeowner cancels: every page says so until the firm is notified.
+  // The homeowner cancels: every page says so until the contractor is notified.
   const withdrawal = new URLSearchParams({ do: 'withdraw', seen: '0' });
   expect((await fetch(`${baseURL}${tracker}`, { method: 'POST', body: withdrawal })).ok).toBe(true);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Alarms' })).toContainText('a request that is closed');
-  await expect(page.locator('#firms')).toContainText('press “Notified”');
-  await expect(page.locator('#firms')).toContainText(contractors[0].name);
+  await expect(page.locator('#contractors')).toContainText('press “Notified”');
+  await expect(page.locator('#contractors')).toContainText(contractors[0].name);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Notified/ }).click();
   await expect(saved('Marked as notified.')).toBeInViewport();
-  await expect(page.locator('#firms')).toContainText('No firm needs to be notified');
+  await expect(page.locator('#contractors')).toContainText('No contractor needs to be notified');
 });
 
-test('adds a firm that was named to the homeowner who asked us to find one', async ({ sendForm, page }) => {
+test('adds a contractor that was named to the homeowner who asked us to find one', async ({ sendForm, page }) => {
   const name = `Drains ${freshWord()}`;
   await newListing(name);
   const { id } = await sendForm('/functions/v1/handle-service-contact', {
@@ -196,17 +196,17 @@ test('adds a firm that was named to the homeowner who asked us to find one', asy
   });
   await page.setViewportSize({ ...phone, width: 320 });
   await openLive(page, `/admin/requests/${id}`);
-  const firms = page.locator('#firms');
-  await expect(firms.getByText(/ roofers? works? in /)).toBeVisible();
-  await firms.getByText('Add a firm', { exact: true }).click();
-  await firms.getByLabel('Find another by name').fill(name);
-  await firms.getByRole('button', { name: 'Find' }).click();
-  await firms.getByRole('radio', { name: name }).check();
+  const contractors = page.locator('#contractors');
+  await expect(contractors.getByText(/ roofers? works? in /)).toBeVisible();
+  await contractors.getByText('Add a contractor', { exact: true }).click();
+  await contractors.getByLabel('Find another by name').fill(name);
+  await contractors.getByRole('button', { name: 'Find' }).click();
+  await contractors.getByRole('radio', { name: name }).check();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await firms.getByRole('checkbox', { name: /^I named this firm/ }).check();
-  await firms.getByRole('button', { name: 'Add this firm' }).click();
-  await expect(page.locator('main').getByRole('status').filter({ hasText: 'The firm is added' })).toBeVisible();
-  await expect(firms.getByRole('heading', { name: 'Firms 1', exact: true })).toBeVisible();
-  await expect(firms.getByRole('link', { name: name, exact: true })).toBeVisible();
+  await contractors.getByRole('checkbox', { name: /^I named this contractor/ }).check();
+  await contractors.getByRole('button', { name: 'Add this contractor' }).click();
+  await expect(page.locator('main').getByRole('status').filter({ hasText: 'The contractor is added' })).toBeVisible();
+  await expect(contractors.getByRole('heading', { name: 'Contractors 1', exact: true })).toBeVisible();
+  await expect(contractors.getByRole('link', { name: name, exact: true })).toBeVisible();
 });

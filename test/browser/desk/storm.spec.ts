@@ -44,9 +44,9 @@ test('starts and ends a notice, which fits its pages', async ({ page }) => {
   await openWithNotice('/services/roofing/norman');
   await expectGoodLooks(page);
   await expectFits(page, phone.width, '200%');
-  const firm = notice.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Call / }) });
-  const facts = await firm.first().locator('p').boundingBox();
-  expect(facts?.width, 'what is said of a firm, with doubled text').toBeGreaterThan(phone.width / 2);
+  const contractor = notice.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Call / }) });
+  const facts = await contractor.first().locator('p').boundingBox();
+  expect(facts?.width, 'what is said of a contractor, with doubled text').toBeGreaterThan(phone.width / 2);
   await openWithNotice('/');
   await expectNoSidewaysScroll(page);
   await notice.getByRole('link', { name: 'Roofing', exact: true }).click();

@@ -3,7 +3,7 @@ import { inSite } from '#test/support/in-site.ts';
 import { signInMember } from '#test/support/members.ts';
 
 const inDesk = inSite(() => process.env['DESK_DATA_DIR'] ?? '');
-export const { inDatabase, inTransaction, newListing, newFirm, newFirmWithoutAccount } = inDesk;
+export const { inDatabase, inTransaction, newListing, newContractor, newContractorWithoutAccount } = inDesk;
 export const { acceptRequest, reviewPathOf, forwardTo, linkMailedTo, leadMailTo, leadLinkTo } = inDesk;
 
 type Member = Omit<Parameters<typeof signInMember>[1], 'email'> & { email?: string };

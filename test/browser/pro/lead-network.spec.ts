@@ -1,15 +1,15 @@
 import { ask } from '#test/support/lead-request.ts';
 import { expect, expectGoodLooks, openLive, phone, test } from '../fixtures.ts';
-import { asMember, fold, leadLinkTo, newFirm } from './as-member.ts';
+import { asMember, fold, leadLinkTo, newContractor } from './as-member.ts';
 
 // A contractor answers a request while the network is slow, or the site stops answering.
 
 test.use({ viewport: phone, expectedConsoleErrors: [/status of (?:422|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
 test('answers are saved and shown on a slow network, and while the site stops answering', async ({ page, sendForm }) => {
-  const firm = await newFirm();
-  await ask(sendForm, [firm]);
-  const link = await leadLinkTo(firm.email);
+  const contractor = await newContractor();
+  await ask(sendForm, [contractor]);
+  const link = await leadLinkTo(contractor.email);
   const accept = page.getByRole('button', { name: /Accept/ });
   const accepted = page.getByText(/^You said you’ll call by .*Marisol can see this/);
   const data = /\/lead\/.*\.data/;
@@ -94,10 +94,10 @@ test('nothing on the page disappears without a network, and what was typed is se
   sendForm,
   context,
 }) => {
-  const firm = await newFirm();
-  const { id } = await ask(sendForm, [firm]);
-  const link = await leadLinkTo(firm.email);
-  await asMember(page, { contractorId: firm.id, email: firm.email });
+  const contractor = await newContractor();
+  const { id } = await ask(sendForm, [contractor]);
+  const link = await leadLinkTo(contractor.email);
+  await asMember(page, { contractorId: contractor.id, email: contractor.email });
   // What the router knows of other pages may not have loaded either.
   await page.route(/__manifest/, (route) => route.abort());
   for (const [address, title, failure] of [

@@ -6,7 +6,7 @@ import { expectFits } from '../expect-private-page.ts';
 import { visitFirst } from '../first-visit.ts';
 import { desktop, expect, expectGoodLooks, expectNoSidewaysScroll, openLive, phone, test, untilHydrated } from '../fixtures.ts';
 import { holdRequests, isPost } from '../hold-requests.ts';
-import { fold, forwardTo, inDatabase, leadLinkTo, leadMailTo, newFirm, newFirmWithoutAccount } from './as-member.ts';
+import { fold, forwardTo, inDatabase, leadLinkTo, leadMailTo, newContractor, newContractorWithoutAccount } from './as-member.ts';
 
 // A contractor answers a request from the mail without an account, on a phone.
 
@@ -26,9 +26,9 @@ async function postAsHomeowner(page: Page, tracker: string, form: Record<string,
 test.use({ viewport: phone, expectedConsoleErrors: [/status of 4(?:22|04)/] });
 
 test('reads a request, asks, declines and changes its mind by keyboard', async ({ page, sendForm }) => {
-  const firm = await newFirm();
-  const { tracker } = await ask(sendForm, [firm]);
-  const link = await leadLinkTo(firm.email);
+  const contractor = await newContractor();
+  const { tracker } = await ask(sendForm, [contractor]);
+  const link = await leadLinkTo(contractor.email);
   // Opening it without scripts, as mail scanners do, is no reading.
   expect((await page.request.get(link)).status()).toBe(200);
   expect(await textOf(page, tracker)).not.toContain('read your request');
@@ -49,7 +49,7 @@ test('reads a request, asks, declines and changes its mind by keyboard', async (
   await expect(page.getByRole('status').filter({ hasText: 'Sent. Marisol will see it' })).toBeVisible();
   await expect(page.locator('#answer')).toBeFocused();
 
-  await postAsHomeowner(page, tracker, { do: 'message', contractor: firm.id, message: 'Gas.', seen: '9' });
+  await postAsHomeowner(page, tracker, { do: 'message', contractor: contractor.id, message: 'Gas.', seen: '9' });
   await page.reload();
   await untilHydrated(page);
   await expect(page.getByText('Gas.', { exact: true })).toBeVisible();
@@ -77,15 +77,15 @@ test('reads a request, asks, declines and changes its mind by keyboard', async (
 
 test('mail and page fit a narrow phone and doubled text; the page is light and still', async ({ page, sendForm }) => {
   // So that the page offers to claim the listing.
-  const firm = await newFirmWithoutAccount();
+  const contractor = await newContractorWithoutAccount();
   const draft = await page.request.post('/request/photos', {
     data: await jpeg(640, 480),
     headers: { 'Content-Type': 'image/jpeg', 'Sec-Fetch-Site': 'same-origin' },
   });
   const { id: photo } = (await draft.json()) as { id: string };
-  const { id } = await ask(sendForm, [firm], { photo_ids: [photo], consent_version: '2027-02' });
-  await forwardTo(id, firm);
-  const mail = await leadMailTo(firm.email);
+  const { id } = await ask(sendForm, [contractor], { photo_ids: [photo], consent_version: '2027-02' });
+  await forwardTo(id, contractor);
+  const mail = await leadMailTo(contractor.email);
   const [, decline = ''] = mail.links;
 
   await page.setContent(mail.html ?? '');

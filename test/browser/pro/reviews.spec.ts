@@ -7,10 +7,10 @@ test.use({ viewport: { ...phone, width: 320 }, expectedConsoleErrors: [/status o
 
 test('the pages of a review and its answer are accessible and fit a narrow phone', async ({ page, sendForm }) => {
   const name = `Leaky Gate ${randomUUID().slice(0, 8)}`;
-  const firm = await newListing(name);
-  const { id } = await ask(sendForm, [{ id: firm }], { name: 'Ada Lindqvist', email: `ada-${firm}@example.com` });
+  const contractor = await newListing(name);
+  const { id } = await ask(sendForm, [{ id: contractor }], { name: 'Ada Lindqvist', email: `ada-${contractor}@example.com` });
   await acceptRequest(id);
-  await openLive(page, await reviewPathOf(id, firm));
+  await openLive(page, await reviewPathOf(id, contractor));
   const words = page.getByRole('textbox', { name: 'Your review' });
   await words.fill('Too short');
   await page.getByRole('button', { name: 'Send My Review' }).click();
@@ -33,12 +33,12 @@ test('the pages of a review and its answer are accessible and fit a narrow phone
   await item.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Published. The homeowner')).toBeVisible();
 
-  await page.goto(`/norman/plumbing/${firm}`);
+  await page.goto(`/norman/plumbing/${contractor}`);
   await expect(page.getByRole('region', { name: /^Reviews on / })).toContainText('The gate fell off again & again.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await asMember(page, { contractorId: firm, name: 'Jo' });
+  await asMember(page, { contractorId: contractor, name: 'Jo' });
   await openLive(page, '/pro/reviews');
   await page.getByText('Answer Ada L.', { exact: true }).click();
   await page.getByLabel('Your public answer').fill('We are sorry. We came back and set the post in concrete.');

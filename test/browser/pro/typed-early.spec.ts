@@ -19,15 +19,15 @@ const queries: Record<string, string> = {
 
 /** Makes one of everything, and signs in as a member. @returns a value for each parameter of an address: a new one needs its own. */
 async function plant(page: Page, send: SendForm): Promise<Parameters> {
-  const firm = await asMemberOf(page, 'Early Bird Plumbing');
-  const request = await ask(send, [{ id: firm }]);
-  const lead = await leadLinkTo(`${firm}@members.example`);
+  const contractor = await asMemberOf(page, 'Early Bird Plumbing');
+  const request = await ask(send, [{ id: contractor }]);
+  const lead = await leadLinkTo(`${contractor}@members.example`);
   await acceptRequest(request.id);
   const review = { do: 'send', rating: '4', done: 'A leak', words: 'They came on time, and the leak is gone.' };
   const headers = { 'Sec-Fetch-Site': 'same-origin' };
-  const reviewPath = await reviewPathOf(request.id, firm);
+  const reviewPath = await reviewPathOf(request.id, contractor);
   expect((await page.request.post(reviewPath, { form: review, headers })).status()).toBe(200);
-  const about = { contractor_id: firm };
+  const about = { contractor_id: contractor };
   const claim = await send('/api/claims', { ...about, contactName: 'Jo', email: 'jo@example.com', phone: '405-555-0145' });
   const edit = await send('/api/corrections', { ...about, changes: { address: '1 Wrong St' }, message: 'They moved.' });
   const [mail, post] = await inDatabase(async (db) => {
@@ -43,8 +43,12 @@ async function plant(page: Page, send: SendForm): Promise<Parameters> {
     ...{ '/request/:token': request.tracker.split('/')[2] ?? '', '/lead/:token': lead.split('/')[2] ?? '' },
     ...{ '/review/:token': reviewPath.split('/')[2] ?? '', '/pro/confirm/:token': 'unknown' },
     ...{ '/pro/sign-in/:token': 'unknown', '/pro/join/:token': 'unknown' },
-    ...{ '/pro/listings/:contractorId': firm, '/pro/requests/:id': request.id },
-    ...{ '/admin/contractors/:contractorId': firm, '/admin/contractors/:id': firm, '/admin/requests/:id': request.id },
+    ...{ '/pro/listings/:contractorId': contractor, '/pro/requests/:id': request.id },
+    ...{
+      '/admin/contractors/:contractorId': contractor,
+      '/admin/contractors/:id': contractor,
+      '/admin/requests/:id': request.id,
+    },
     ...{ '/admin/claims/:id': claim.id, '/admin/edits/:id': edit.id, '/admin/mail/:id': mail },
     ...{ '/admin/import/:importId': '1', '/admin/blog/:postId': post },
   };

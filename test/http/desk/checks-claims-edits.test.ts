@@ -44,29 +44,29 @@ test('records, corrects and ends a check', async () => {
   expect(await contractor(slug)).toMatchObject({ verified: false, checks: [] });
 });
 
-test('records one check for many firms, then ends it for all of them', async () => {
+test('records one check for many contractors, then ends it for all of them', async () => {
   const desk = operator();
   const page = await desk.open('/admin/checks/many?trade=concrete&city=edmond');
-  const firms = page.getAllByRole('checkbox', { name: /^Select / });
-  for (const firm of firms) fill(firm, true);
+  const contractors = page.getAllByRole('checkbox', { name: /^Select / });
+  for (const contractor of contractors) fill(contractor, true);
   fillIn(page, { 'What was checked': 'Address', 'Valid until': dayFrom(200) });
-  const refused = await desk.press(buttonOf(page, 'Record for the selected firms'));
+  const refused = await desk.press(buttonOf(page, 'Record for the selected contractors'));
   expect(warned(refused)).toContain('Nothing was saved yet');
   expect(descriptionOf(fieldOf(refused, 'How'))).toMatch(/Say how it was checked/);
-  expect(refused.getAllByRole('checkbox', { name: /^Select / }).map(fieldValue)).toEqual(firms.map(() => true));
+  expect(refused.getAllByRole('checkbox', { name: /^Select / }).map(fieldValue)).toEqual(contractors.map(() => true));
   fillIn(refused, { How: 'Called' });
-  const count = firms.length;
-  const recorded = await desk.press(buttonOf(refused, 'Record for the selected firms'));
+  const count = contractors.length;
+  const recorded = await desk.press(buttonOf(refused, 'Record for the selected contractors'));
   expect(said(recorded)).toMatch(new RegExp(`\\b${count} checks? recorded\\.`));
   const own = (page = recorded) =>
-    within(page.getByRole('region', { name: 'Recorded for many firms at once' })).getAllByRole('row', {
+    within(page.getByRole('region', { name: 'Recorded for many contractors at once' })).getAllByRole('row', {
       name: /Address/,
     })[0] as Element;
   const ending = await desk.follow(linkOf(within(own()), new RegExp(`^End all ${count}`)));
   fillIn(within(ending.getByRole('region', { name: /^End the .* check of/ })), { Why: 'The wrong list' });
   const ended = await desk.press(buttonOf(ending, `End all ${count}`));
   expect(said(ended)).toMatch(new RegExp(`\\b${count} checks? ended`));
-  expect(textOf(own(ended))).toMatch(new RegExp(`${count} firms?, ${count} ended`));
+  expect(textOf(own(ended))).toMatch(new RegExp(`${count} contractors?, ${count} ended`));
 });
 
 test('a claim is not approved without proof, nor declined without a reason', async () => {

@@ -30,7 +30,7 @@ async function pressUntil(desk: Visitor, button: Element, done: string): Promise
 
 test('asks about suspicious rows, holds an import until it is published, undoes it, and matches columns as before', async () => {
   const rows = [
-    'Firm Name,Phone,Address',
+    'Contractor Name,Phone,Address',
     'Holdfast One,405-556-7201,',
     'Holdfast Two,call Jim,',
     'Holdfast Four,405-556-7203,"3966 WEST GRAND AVENUE CHICAGO IL"',

@@ -82,31 +82,31 @@ test('a request has the job that was chosen; from a page in Spanish it says so, 
   expect(fieldValue(fieldOf(page, 'Text'))).toMatch(/^Hola, Lucía Ortega:/);
 });
 
-test('takes a request by phone: keeps what was typed until the words that name the firms were read out', async () => {
-  const firm = `Mudlark Drain ${freshWord()}`;
-  await newListing(firm);
+test('takes a request by phone: keeps what was typed until the words that name the contractors were read out', async () => {
+  const contractor = `Mudlark Drain ${freshWord()}`;
+  await newListing(contractor);
   const desk = operator();
   linkOf(await desk.open('/admin'), 'New request by phone');
   const form = await desk.follow(linkOf(await desk.open('/admin/requests'), 'New request by phone'));
   fillIn(form, { Name: 'Ada Caller', Trade: 'Plumbing', 'ZIP code': '73034' });
-  const suggested = await desk.press(buttonOf(form, 'Show jobs and firms'));
+  const suggested = await desk.press(buttonOf(form, 'Show jobs and contractors'));
   suggested.getByText(/ plumbers? works? in /);
   fill(suggested.getAllByRole('checkbox', { name: / · (gets it by e-mail|no e-mail address)$/ })[0] as HTMLElement, true);
-  fillIn(suggested, { 'Find firms by name': 'Nobody of this name' });
-  (await desk.press(buttonOf(suggested, 'Show jobs and firms'))).getByText('No firm found. Try another name.');
-  fillIn(form, { 'Find firms by name': firm });
-  const looked = await desk.press(buttonOf(form, 'Show jobs and firms'));
-  const box = looked.getByRole('checkbox', { name: new RegExp(`${firm}.*Plumbing · Norman · 405-555-0101`) });
+  fillIn(suggested, { 'Find contractors by name': 'Nobody of this name' });
+  (await desk.press(buttonOf(suggested, 'Show jobs and contractors'))).getByText('No contractor found. Try another name.');
+  fillIn(form, { 'Find contractors by name': contractor });
+  const looked = await desk.press(buttonOf(form, 'Show jobs and contractors'));
+  const box = looked.getByRole('checkbox', { name: new RegExp(`${contractor}.*Plumbing · Norman · 405-555-0101`) });
   fill(box, true);
   fill(looked.getByRole('checkbox', { name: /the caller said yes/ }), true);
   fillIn(looked, { Job: 'Drain cleaning' });
   const refused = await desk.press(buttonOf(looked, 'Store the request'));
   expect(refused.status).toBe(422);
-  expect(warned(refused)).toMatch(/Phone number is required.*firms have changed/);
+  expect(warned(refused)).toMatch(/Phone number is required.*contractors have changed/);
   expect(fieldValue(fieldOf(refused, 'Name'))).toBe('Ada Caller');
   expect(fieldValue(fieldOf(refused, 'Job'))).toBe('Drain cleaning');
-  expect(textOf(refused.find('blockquote'))).toContain(`${firm} gets what you told us`);
-  expect(textOf((await desk.press(buttonOf(looked, 'Name the checked firms'))).find('blockquote'))).toContain(firm);
+  expect(textOf(refused.find('blockquote'))).toContain(`${contractor} gets what you told us`);
+  expect(textOf((await desk.press(buttonOf(looked, 'Name the checked contractors'))).find('blockquote'))).toContain(contractor);
   fillIn(refused, { Phone: '405-555-0142' });
   fill(refused.getByRole('checkbox', { name: /the caller said yes/ }), true);
   const page = await desk.press(buttonOf(refused, 'Store the request'));
@@ -115,21 +115,21 @@ test('takes a request by phone: keeps what was typed until the words that name t
   expect(textOf(page.find('main'))).toContain('They left no e-mail address.');
 });
 
-test('sends a request to a firm without an account, and keeps its address for the next one', async () => {
+test('sends a request to a contractor without an account, and keeps its address for the next one', async () => {
   const word = freshWord();
   const name = `Drains ${word}`;
   const send = async (urgency: string) => {
-    const chosen = { service_type: 'Plumbing', contractor_ids: [firm], consent_version: '2027-02', urgency };
+    const chosen = { service_type: 'Plumbing', contractor_ids: [contractor], consent_version: '2027-02', urgency };
     return (await sendForm(serviceContact, lead({ name: `Dana ${word}`, email: freshEmail('dana'), ...chosen }))).id;
   };
-  const firm = await newListing(name);
+  const contractor = await newListing(name);
   const desk = operator();
   const page = await desk.open(`/admin/requests/${await send('now')}`);
-  const firms = (at = page) => textOf(at.find('#firms'));
-  expect(firms()).toContain('Waiting for an address');
-  expect(firms()).toContain('Their page offers them others');
-  const address = 'The firm’s e-mail address';
-  const sending = (at = page) => formOf(within(at.find('#firms')), `Send to firm: ${name}`);
+  const contractors = (at = page) => textOf(at.find('#contractors'));
+  expect(contractors()).toContain('Waiting for an address');
+  expect(contractors()).toContain('Their page offers them others');
+  const address = 'The contractor’s e-mail address';
+  const sending = (at = page) => formOf(within(at.find('#contractors')), `Send to firm: ${name}`);
   const press = (at: typeof page) => desk.press(sending(at).getByRole('button'));
   fillIn(sending(), { [address]: 'nobody@' });
   const refused = await press(page);
@@ -141,14 +141,14 @@ test('sends a request to a firm without an account, and keeps its address for th
   expect(said(sent)).toMatch(/^The mail is on its way/);
   await untilDelivered();
   sent = await desk.open(page.address);
-  expect(firms(sent)).toContain('Sent, not seen');
-  expect(firms(sent)).toContain(`to ${office}`);
-  const reminded = await desk.press(buttonOf(within(sent.find('#firms')), /^Remind/));
-  expect(firms(reminded)).toContain('reminded');
-  expect(within(reminded.find('#firms')).queryAllByRole('button', { name: /^Remind/ })).toEqual([]);
+  expect(contractors(sent)).toContain('Sent, not seen');
+  expect(contractors(sent)).toContain(`to ${office}`);
+  const reminded = await desk.press(buttonOf(within(sent.find('#contractors')), /^Remind/));
+  expect(contractors(reminded)).toContain('reminded');
+  expect(within(reminded.find('#contractors')).queryAllByRole('button', { name: /^Remind/ })).toEqual([]);
 
-  // The address is the firm's from now on.
+  // The address is the contractor's from now on.
   const next = await send('planning');
   await untilDelivered();
-  expect(firms(await desk.open(`/admin/requests/${next}`))).toContain(`to ${office}`);
+  expect(contractors(await desk.open(`/admin/requests/${next}`))).toContain(`to ${office}`);
 });

@@ -141,7 +141,7 @@ test('a second address is confirmed by its mailed link, and a listing is left', 
   );
   expect(textOf((await rosa.open('/pro/account')).find('main'))).toContain(`or ${second}`);
 
-  // One firm at a time, on the same page.
+  // One contractor at a time, on the same page.
   const team = await rosa.open('/pro/team');
   expect(textsOf(team.getAllByRole('region'))).toHaveLength(2);
   const own = await rosa.follow(

@@ -7,25 +7,25 @@ import {
   leadLinkTo,
   leadMailTo,
   memberOf,
-  newFirm,
-  newFirmWithoutAccount,
+  newContractor,
+  newContractorWithoutAccount,
   operator,
   sendForm,
   untilDelivered,
 } from '#test/support/http/contractors.ts';
 import { fieldValue, fill } from '#test/support/http/form-data.ts';
 import { descriptionOf, hrefOf, textOf, textsOf, within } from '#test/support/http/html-page.ts';
-import type { Firm } from '#test/support/in-site.ts';
-import { ask as askFirms } from '#test/support/lead-request.ts';
+import type { Contractor } from '#test/support/in-site.ts';
+import { ask as askContractors } from '#test/support/lead-request.ts';
 
 // A contractor answers a request: from the mail without an account, and on their own pages.
 
-const ask = (firms: readonly Firm[], more: object = {}) => askFirms(sendForm, firms, more);
+const ask = (contractors: readonly Contractor[], more: object = {}) => askContractors(sendForm, contractors, more);
 
 test('accepts in two taps, and the homeowner sees it', async () => {
-  const firm = await newFirm();
-  const { tracker } = await ask([firm]);
-  const mail = await leadMailTo(firm.email);
+  const contractor = await newContractor();
+  const { tracker } = await ask([contractor]);
+  const mail = await leadMailTo(contractor.email);
   expect(mail.subject).toMatch(/^Tank water heater in 73106, this week \([2-9A-Z]{8}\): new request$/);
   const [answer = '', decline = ''] = mail.links;
   const office = anyone();
@@ -40,14 +40,14 @@ test('accepts in two taps, and the homeowner sees it', async () => {
   const refused = await office.press(changing.getByRole('button', { name: 'I can’t take it' }));
   expect(refused.status).toBe(422);
   refused.getByText(/Choose a reason/);
-  expect(textOf((await anyone().open(tracker)).find('main'))).toContain(`${firm.name} will call you by`);
+  expect(textOf((await anyone().open(tracker)).find('main'))).toContain(`${contractor.name} will call you by`);
 });
 
 test('chooses another time, and gets what was typed back with what is wrong', async () => {
-  const firm = await newFirm();
-  await ask([firm]);
+  const contractor = await newContractor();
+  await ask([contractor]);
   const office = anyone();
-  const page = await office.open(await leadLinkTo(firm.email));
+  const page = await office.open(await leadLinkTo(contractor.email));
   const timeOf = ({ getByLabelText }: typeof page) => getByLabelText(/^Time/);
   const dayOf = ({ getByLabelText }: typeof page) => getByLabelText(/^Day/);
   const acceptAt = (form: typeof page, day: string) => {
@@ -66,10 +66,10 @@ test('chooses another time, and gets what was typed back with what is wrong', as
 });
 
 test('is asked after the promised time whether the call was made, as is the homeowner, whose answer counts', async () => {
-  const firm = await newFirm();
-  const { id, tracker } = await ask([firm], { urgency: 'now' });
-  const link = await leadLinkTo(firm.email);
-  const member = await memberOf(firm.id, { email: firm.email });
+  const contractor = await newContractor();
+  const { id, tracker } = await ask([contractor], { urgency: 'now' });
+  const link = await leadLinkTo(contractor.email);
+  const member = await memberOf(contractor.id, { email: contractor.email });
   const accepting = await member.open(link);
   await member.press(accepting.getByRole('button', { name: /Accept, call in 15 minutes/ }));
   (await member.open('/pro')).getByRole('link', { name: /^Call Marisol by / });
@@ -86,7 +86,7 @@ test('is asked after the promised time whether the call was made, as is the home
   const homeowner = anyone();
   const asking = await homeowner.open(tracker);
   asking.getByText(/Called you at .* and got no answer\./);
-  within(asking.getByRole('form', { name: `Did ${firm.name} call you?` })).getByRole('button', { name: 'They called' });
+  within(asking.getByRole('form', { name: `Did ${contractor.name} call you?` })).getByRole('button', { name: 'They called' });
   const denied = await homeowner.press(asking.getByRole('button', { name: 'They did not call' }));
   denied.getByText(/You said that they did not call\./);
   expect(await isPromised()).toBe(true);
@@ -103,10 +103,10 @@ test('is asked after the promised time whether the call was made, as is the home
 });
 
 test('a contractor without an account answers, and is offered to claim the listing', async () => {
-  const firm = await newFirmWithoutAccount();
-  const { id, tracker } = await ask([firm]);
-  await forwardTo(id, firm);
-  const mail = await leadMailTo(firm.email);
+  const contractor = await newContractorWithoutAccount();
+  const { id, tracker } = await ask([contractor]);
+  await forwardTo(id, contractor);
+  const mail = await leadMailTo(contractor.email);
   expect(mail.text).toContain('Requests are free, and you don’t need an account to answer.');
   const office = anyone();
   const page = await office.open(mail.links[0] ?? '');
@@ -114,15 +114,15 @@ test('a contractor without an account answers, and is offered to claim the listi
   const answered = await office.press(page.getByRole('button', { name: /Accept/ }));
   answered.getByText(/^You said you’ll call by .*Marisol can see this/, { selector: '[role=status] *' });
   const listing = await office.follow(answered.getByRole('link', { name: 'Claim this listing' }));
-  listing.getByRole('form', { name: `Claim ${firm.name}` });
-  expect(textOf((await anyone().open(tracker)).find('main'))).toContain(`${firm.name} will call you by`);
+  listing.getByRole('form', { name: `Claim ${contractor.name}` });
+  expect(textOf((await anyone().open(tracker)).find('main'))).toContain(`${contractor.name} will call you by`);
 });
 
 test('a request that the homeowner canceled shows nothing of them, on the page, in the list, in a search and in the file', async () => {
-  const firm = await newFirm();
-  const { id, reference, tracker } = await ask([firm]);
-  const link = await leadLinkTo(firm.email);
-  const member = await memberOf(firm.id, { email: firm.email });
+  const contractor = await newContractor();
+  const { id, reference, tracker } = await ask([contractor]);
+  const link = await leadLinkTo(contractor.email);
+  const member = await memberOf(contractor.id, { email: contractor.email });
   const texts = async () => {
     const paths = [link, `/pro/requests/${id}`, '/pro/requests', `/pro/requests?text=${reference}`, '/pro/requests.csv'];
     const answers = await Promise.all(paths.map((path) => member.fetch(path)));
@@ -140,11 +140,11 @@ test('a request that the homeowner canceled shows nothing of them, on the page, 
 });
 
 test('a member finds requests by state, reference, ZIP code and trade, late ones first, and answers there', async () => {
-  const firm = await newFirm();
-  const member = await memberOf(firm.id, { email: firm.email });
+  const contractor = await newContractor();
+  const member = await memberOf(contractor.id, { email: contractor.email });
   (await member.open('/pro/requests')).getByText(/^You have no requests yet\./);
-  const first = await ask([firm], { zip: '73034' });
-  const late = await ask([firm], { job: 'Drain cleaning' });
+  const first = await ask([contractor], { zip: '73034' });
+  const late = await ask([contractor], { job: 'Drain cleaning' });
   await untilDelivered();
   await inDatabase((db) =>
     db.execute(sql`update request_contractors set answer_by = now() - interval '1 minute' where request_id = ${late.id}`),

@@ -88,7 +88,10 @@ test('a proposal waits, is previewed, decided at the desk, and comes back with a
   edit.getByText(new RegExp(`Dana at ${name}, a member`));
   const atDesk = await desk.follow(edit.getByRole('link', { name: 'Listing' }));
   const about = await desk.follow(atDesk.getByRole('link', { name: '1 request' }));
-  expect([about.address, textOf(about.find('tbody'))]).toEqual([`/admin/requests?firm=${id}`, expect.stringContaining(name)]);
+  expect([about.address, textOf(about.find('tbody'))]).toEqual([
+    `/admin/requests?contractor=${id}`,
+    expect.stringContaining(name),
+  ]);
   fill(within(edit.getByRole('group', { name: 'Decide the about' })).getByLabelText('Approve'), true);
   const phone = within(edit.getByRole('group', { name: 'Decide the phone' }));
   fill(phone.getByLabelText('Decline'), true);

@@ -10,31 +10,31 @@ import { until } from '#test/support/site.ts';
 /** A contractor for one test alone, whose name no other has, and the page for the review of a request that it accepted. */
 async function acceptedRequest(more: object = {}) {
   const name = `Leaky Gate ${crypto.randomUUID().slice(0, 8)}`;
-  const firm = await newListing(name);
-  const { id, tracker } = await ask(sendForm, [{ id: firm }], {
+  const contractor = await newListing(name);
+  const { id, tracker } = await ask(sendForm, [{ id: contractor }], {
     name: 'Ada Lindqvist',
-    email: `ada-${firm}@example.com`,
+    email: `ada-${contractor}@example.com`,
     message: 'The gate sags.',
     zip: '73034',
     ...more,
   });
   await acceptRequest(id);
-  return { firm, name, tracker, path: await reviewPathOf(id, firm) };
+  return { contractor, name, tracker, path: await reviewPathOf(id, contractor) };
 }
 
 /** The published reviews on the contractor's page, once they are, or are not, as they should be. */
-async function untilShown(firm: string, isRight: (reviews: Element | null) => boolean): Promise<HtmlPage> {
+async function untilShown(contractor: string, isRight: (reviews: Element | null) => boolean): Promise<HtmlPage> {
   let page: HtmlPage | undefined;
   await until(async () => {
-    page = await anyone().open(`/norman/plumbing/${firm}`);
+    page = await anyone().open(`/norman/plumbing/${contractor}`);
     return isRight(page.queryByRole('region', { name: /^Reviews on / }));
   });
   return page as HtmlPage;
 }
 
 test('a one-star review is written, published and answered, and the cached page shows it at once', async () => {
-  const { firm, name, path } = await acceptedRequest();
-  await untilShown(firm, (reviews) => reviews === null);
+  const { contractor, name, path } = await acceptedRequest();
+  await untilShown(contractor, (reviews) => reviews === null);
   const ada = anyone();
   const wordsOf = ({ getByRole }: HtmlPage) => getByRole('textbox', { name: /^Your review/ });
   const page = await ada.open(path);
@@ -59,7 +59,7 @@ test('a one-star review is written, published and answered, and the cached page 
   expect(textOf(item)).toContain('1 of 5');
   (await desk.press(within(item).getByRole('button', { name: 'Publish' }))).getByText(/^Published\. The homeowner/);
 
-  const shown = await untilShown(firm, (reviews) => reviews !== null);
+  const shown = await untilShown(contractor, (reviews) => reviews !== null);
   const section = shown.getByRole('region', { name: /^Reviews on / });
   expect(textOf(section)).toContain('The gate fell off again & again.');
   expect(textOf(section)).toContain('1 review by homeowners who asked them through us');
@@ -68,8 +68,8 @@ test('a one-star review is written, published and answered, and the cached page 
   expect(shown.find('script[type="application/ld+json"]').textContent).toContain('"aggregateRating"');
 
   shown.getByRole('heading', { name: 'Is this your business?' });
-  const jo = await memberOf(firm, { name: 'Jo' });
-  const managed = await untilShown(firm, (all) =>
+  const jo = await memberOf(contractor, { name: 'Jo' });
+  const managed = await untilShown(contractor, (all) =>
     Boolean(all && textOf(all.closest('main') as Element).includes('Managed by the business.')),
   );
   expect(managed.queryByRole('heading', { name: 'Is this your business?' })).toBeNull();
@@ -89,7 +89,7 @@ test('a one-star review is written, published and answered, and the cached page 
   const published = await desk.press(within(answer).getByRole('button', { name: 'Publish the answer' }));
   published.getByText(/^The answer is published\./);
   await untilShown(
-    firm,
+    contractor,
     (all) => all !== null && textOf(all).includes(`Answer from ${name}We are sorry. We came back and set the post in concrete`),
   );
 
@@ -99,11 +99,11 @@ test('a one-star review is written, published and answered, and the cached page 
   for (const text of [/^We have your answer\./, /set the post in concrete/, 'Your answer, waiting for our approval'])
     expect(changed.getAllByText(text).length).toBeGreaterThan(0);
   (await jo.press(changed.getByRole('button', { name: 'Withdraw My Answer' }))).getByText(/^Your answer is withdrawn/);
-  await untilShown(firm, (all) => all !== null && !textOf(all).includes('set the post in concrete'));
+  await untilShown(contractor, (all) => all !== null && !textOf(all).includes('set the post in concrete'));
 
   const own = await ada.open(path);
   (await ada.press(own.getByRole('button', { name: 'Remove my review' }))).getByText(/^You removed your review\./);
-  await untilShown(firm, (all) => all === null);
+  await untilShown(contractor, (all) => all === null);
 });
 
 test('a Spanish request has its review page in Spanish, and another address opens nothing', async () => {

@@ -39,7 +39,7 @@ const homeowner = { name: 'Marisol Vegamark', email: 'marisol@vegamark.example',
 export type Planted = {
   parameters: Parameters;
   requestId: string;
-  /** Of another homeowner, to the other firm. */
+  /** Of another homeowner, to the other contractor. */
   otherRequestId: string;
   memberIds: Record<'rosa' | 'tim' | 'tom' | 'eve', string>;
   /** Paths of mailed links that open something. */
@@ -76,12 +76,12 @@ export async function plant(url: string, db: Database): Promise<Planted> {
     };
     return fetch(url + path, { method: 'POST', headers, body: isPhoto ? new Uint8Array(body) : JSON.stringify(body) });
   };
-  const ask = async (firm: string, more: object = {}) => {
+  const ask = async (contractor: string, more: object = {}) => {
     const body = lead({
       ...homeowner,
       message: 'The tank leaks, at 118 Azalea Court.',
       service_type: 'Quote Request: Plumbing',
-      contractor_ids: [firm],
+      contractor_ids: [contractor],
       zip: '73106',
       urgency: 'this week',
       consent_version: '2027-02',
@@ -221,10 +221,10 @@ export async function plant(url: string, db: Database): Promise<Planted> {
       'a former member’s link to a request': formerLead.path,
       'the photo behind a former member’s link': `${formerLead.path}/photos/${requestPhoto}`,
       'the photo of a request behind the link to a canceled one': `${living.canceledLead}/photos/${requestPhoto}`,
-      'the photo of a request behind another firm’s link': `${(await linkTo(others.id, 'tom@elsewhere.example')).path}/photos/${requestPhoto}`,
+      'the photo of a request behind another contractor’s link': `${(await linkTo(others.id, 'tom@elsewhere.example')).path}/photos/${requestPhoto}`,
       'the photo of a request behind another homeowner’s link': `${others.tracker}/photos/${requestPhoto}`,
       'a link to a request as that of its homeowner': living.lead.replace('/lead/', '/request/'),
-      'a homeowner’s link as that of a firm': request.tracker.replace('/request/', '/lead/'),
+      'a homeowner’s link as that of a contractor': request.tracker.replace('/request/', '/lead/'),
       'an invitation as a sign-in link': `/pro/sign-in/${open.token}`,
       'a sign-in link as an invitation': `/pro/join/${fresh.token}`,
     },

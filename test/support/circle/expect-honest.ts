@@ -2,12 +2,12 @@ import type { DeskBrowser } from '../desk/desk-browser.ts';
 import type { Circle, World } from './walk.ts';
 
 /**
- * No page says of a firm that it has a request before it does: one that has none after the pages were read had none before. And
- * no firm or homeowner is late.
+ * No page says of a contractor that it has a request before it does: one that has none after the pages were read had none before. And
+ * no contractor or homeowner is late.
  */
 export async function expectHonest({ operators, withoutIt }: World, reader: DeskBrowser, circle: Circle): Promise<void> {
-  const { n, id, tracker, firms } = circle;
-  const pages = [tracker, ...firms.map(({ link }) => link)].filter(Boolean).map((path) => ({ path, at: reader }));
+  const { n, id, tracker, contractors } = circle;
+  const pages = [tracker, ...contractors.map(({ link }) => link)].filter(Boolean).map((path) => ({ path, at: reader }));
   const all = [...pages, { path: `/admin/requests/${id}`, at: operators[n % operators.length] ?? reader }];
   const texts = await Promise.all(all.map(async ({ path, at }) => ({ path, text: textOf(await at.read(path)) })));
   const names = await withoutIt(id);

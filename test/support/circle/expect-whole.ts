@@ -3,7 +3,7 @@ import type { DeskBrowser } from '../desk/desk-browser.ts';
 import type { ReceivedMail, SmtpServer } from '../smtp.ts';
 import { expectHonest } from './expect-honest.ts';
 import type { Decided } from './moderate.ts';
-import type { Circle, Firm, World } from './walk.ts';
+import type { Circle, Contractor, World } from './walk.ts';
 
 // What must be there after all circles: everything that somebody was told is done, once, and for nobody else.
 
@@ -23,14 +23,14 @@ export async function expectStored(ask: Ask, circles: readonly Circle[], decided
     of(({ id, photos }) => Array.from({ length: photos }, () => id)),
   );
   expect(lines(await ask('select request_id, contractor_id, state from request_contractors')), 'states of recipients').toEqual(
-    of(({ id, firms }) => firms.map(({ firm, state }) => line(id, firm.id, state))),
+    of(({ id, contractors }) => contractors.map(({ contractor, state }) => line(id, contractor.id, state))),
   );
   expect(
     lines(await ask(`select request_id, kind, side, contractor_id, note from request_events where kind <> 'delivered'`)),
     'events',
   ).toEqual(of(({ id, events }) => events.map((event) => line(id, event))));
   expect(lines(await ask('select request_id, contractor_id, sent_words, sent_answer from homeowner_reviews')), 'reviews').toEqual(
-    of(({ id, review }) => (review ? [line(id, review.firm.id, review.words, review.answer)] : [])),
+    of(({ id, review }) => (review ? [line(id, review.contractor.id, review.words, review.answer)] : [])),
   );
   await expectDecided(ask, decided);
   const audited = `select coalesce(details->>'request', ''), subject_id, action from audit_entries
@@ -40,8 +40,8 @@ export async function expectStored(ask: Ask, circles: readonly Circle[], decided
     of(({ id, events, byPhone }) => [
       ...(byPhone ? [line(id, 'request.taken-by-phone')] : []),
       ...events.flatMap((event) => {
-        const [kind = '', side, firm] = event.split(' ');
-        return side === 'contractor' && actions[kind] ? [line(id, firm, actions[kind])] : [];
+        const [kind = '', side, contractor] = event.split(' ');
+        return side === 'contractor' && actions[kind] ? [line(id, contractor, actions[kind])] : [];
       }),
     ]),
   );
@@ -74,27 +74,27 @@ export async function expectMailed(
   ask: Ask,
   { received }: SmtpServer,
   circles: readonly Circle[],
-  { leadsTo, members }: { leadsTo: string; members: readonly Firm[] },
+  { leadsTo, members }: { leadsTo: string; members: readonly Contractor[] },
 ): Promise<void> {
   const rows = await ask(`
-    select m.entry_id as request, m.kind, m.kind || '-' || coalesce(m.dedupe_key, m.about) as name, m.state, m.recipients, l.contractor_id as firm,
+    select m.submission_id as request, m.kind, m.kind || '-' || coalesce(m.dedupe_key, m.about) as name, m.state, m.recipients, l.contractor_id as contractor,
       e.kind as event
     from mails m left join lead_links l on l.id::text = m.about left join request_events e on e.id::text = m.about
     where m.kind <> 'operator-invitation'`);
   const kinds = rows.filter(({ kind }) => !isDecision(kind ?? '')).map(({ request, kind }) => line(request, kind));
-  const hasIt = (firm: string) =>
-    received.some(({ mail, to }) => /^<lead-[\da-f]{8}-/.test(mail.messageId ?? '') && to.includes(firm));
+  const hasIt = (contractor: string) =>
+    received.some(({ mail, to }) => /^<lead-[\da-f]{8}-/.test(mail.messageId ?? '') && to.includes(contractor));
   expect(kinds.sort(), 'mails of each request').toEqual(
     circles
-      .flatMap(({ id, mails, firms }) => {
-        const told = firms.flatMap(({ firm, told }) => (told && hasIt(firm.email) ? told : []));
+      .flatMap(({ id, mails, contractors }) => {
+        const told = contractors.flatMap(({ contractor, told }) => (told && hasIt(contractor.email) ? told : []));
         return [...mails, ...told].map((kind) => line(id, kind));
       })
       .sort(),
   );
   const due = await ask(`
     select request_id, 'review-' || state as kind from homeowner_reviews
-    union all select v.request_id, 'review-for-firm' from homeowner_reviews v
+    union all select v.request_id, 'review-for-contractor' from homeowner_reviews v
       join listing_memberships m on m.contractor_id = v.contractor_id where v.state = 'published'
     union all select request_id, 'review-answer-decided' from homeowner_reviews where answer_state = 'published'`);
   const decisions = rows.filter(({ kind }) => isDecision(kind ?? ''));
@@ -112,7 +112,7 @@ export async function expectMailed(
     came.add(name);
     expectOwn(mail, circle, mailboxOf(row, circle, { leadsTo, members }));
   }
-  // A cancellation makes earlier news unneeded; so does what a firm did since, or the end of a request. An unknown address gets
+  // A cancellation makes earlier news unneeded; so does what a contractor did since, or the end of a request. An unknown address gets
   // nothing.
   const mayStayAway = ({ request, kind, event, state, recipients }: Row) =>
     (state === 'unneeded' &&
@@ -126,17 +126,18 @@ export async function expectMailed(
   expect(lost, 'mails that did not come').toEqual([]);
 }
 
-const isDecision = (kind: string) => /^review-(?:published|declined|for-firm|answer-decided)$/.test(kind);
+const isDecision = (kind: string) => /^review-(?:published|declined|for-contractor|answer-decided)$/.test(kind);
 
 function mailboxOf(
-  { kind, firm }: Row,
+  { kind, contractor }: Row,
   circle: Circle,
-  { leadsTo, members }: { leadsTo: string; members: readonly Firm[] },
+  { leadsTo, members }: { leadsTo: string; members: readonly Contractor[] },
 ): string {
   if (kind === 'service-lead' || kind === 'request-update') return leadsTo;
-  if (kind === 'review-for-firm' || kind === 'review-answer-decided')
-    return members.find(({ id }) => id === circle.review?.firm.id)?.email ?? 'nobody';
-  if (kind?.startsWith('lead')) return circle.firms.find((one) => one.firm.id === firm)?.firm.email ?? 'nobody';
+  if (kind === 'review-for-contractor' || kind === 'review-answer-decided')
+    return members.find(({ id }) => id === circle.review?.contractor.id)?.email ?? 'nobody';
+  if (kind?.startsWith('lead'))
+    return circle.contractors.find((one) => one.contractor.id === contractor)?.contractor.email ?? 'nobody';
   return circle.homeowner.email;
 }
 
@@ -144,9 +145,9 @@ function mailboxOf(
 function expectOwn({ to, mail }: ReceivedMail, { n, reference, homeowner }: Circle, mailbox: string): void {
   expect(to, mail.subject).toEqual([mailbox]);
   const text = `${mail.subject} ${mail.text} ${mail.html}`;
-  const isFirm = mailbox.endsWith('.firm.example') || mailbox.endsWith('@other.example');
+  const isContractor = mailbox.endsWith('.contractor.example') || mailbox.endsWith('@other.example');
   const contacts = [...(text.match(/580-555-\d{4}|homeowner\d+@\w+/g) ?? [])];
-  const own = isFirm ? [] : [homeowner.phone, homeowner.email.replace('.example', '')];
+  const own = isContractor ? [] : [homeowner.phone, homeowner.email.replace('.example', '')];
   expect(
     contacts.filter((one) => !own.includes(one)),
     `${mail.subject} to ${mailbox}`,
@@ -162,14 +163,15 @@ export async function expectPrivate(world: World, circles: readonly Circle[]): P
   const anyone = browse('anyone', '10.9.9.9');
   const expectOne = async (circle: Circle) => {
     // The end of a request takes its contact data from all but the contractor who did the work.
-    const isOpenFor = (id: string | undefined) => circle.firms.some(({ firm, state }) => firm.id === id && state === 'accepted');
+    const isOpenFor = (id: string | undefined) =>
+      circle.contractors.some(({ contractor, state }) => contractor.id === id && state === 'accepted');
     await expectHonest(world, anyone, circle);
-    for (const { firm, link } of circle.firms) {
+    for (const { contractor, link } of circle.contractors) {
       if (!link) continue;
       const html = await anyone.read(link);
-      expect(html.includes(circle.homeowner.phone), `${link} of ${circle.n}`).toBe(isOpenFor(firm.id));
-      for (const { firm: rival } of circle.firms)
-        if (rival !== firm)
+      expect(html.includes(circle.homeowner.phone), `${link} of ${circle.n}`).toBe(isOpenFor(contractor.id));
+      for (const { contractor: rival } of circle.contractors)
+        if (rival !== contractor)
           expect(html.includes(`${rival.name} asks number`), `${link} shows what another was asked`).toBe(false);
       if (circle.withdrawn) expectGone(html, circle, link);
     }
@@ -192,8 +194,8 @@ export async function expectPrivate(world: World, circles: readonly Circle[]): P
     const phones = (lists[0]?.match(/580-555-\d{4}/g) ?? []).sort();
     expect(phones, 'phone numbers in an export').toEqual(
       own
-        .flatMap(({ firms, homeowner }) =>
-          firms.some(({ firm, state }) => firm.id === id && state === 'accepted') ? homeowner.phone : [],
+        .flatMap(({ contractors, homeowner }) =>
+          contractors.some(({ contractor, state }) => contractor.id === id && state === 'accepted') ? homeowner.phone : [],
         )
         .sort(),
     );

@@ -6,21 +6,21 @@ import { expectHonest } from './expect-honest.ts';
 import type { Post } from './post.ts';
 
 /** A listed contractor, and the mailbox that its requests go to. */
-export type Firm = { id: string; name: string; email: string };
+export type Contractor = { id: string; name: string; email: string };
 
 export type World = {
   /** A browser of one person, with a client address of its own. */
   browse: (name: string, address: string) => DeskBrowser;
   post: Post;
   /** Listings with a member each, with the member’s signed-in browser. */
-  members: readonly (Firm & { browser: DeskBrowser })[];
+  members: readonly (Contractor & { browser: DeskBrowser })[];
   /** Listings without one. */
-  others: readonly Firm[];
+  others: readonly Contractor[];
   operators: readonly DeskBrowser[];
   photo: Buffer<ArrayBuffer>;
   /** Addresses that the mail server refuses. */
   unknown: Set<string>;
-  /** Names of the firms of a request that do not have it. */
+  /** Names of the contractors of a request that do not have it. */
   withoutIt: (id: string) => Promise<string[]>;
   /** After each acknowledged change. */
   acted: () => void;
@@ -37,25 +37,25 @@ export type Circle = {
   byPhone: boolean;
   photos: number;
   /** The member’s, and the other one, with its link if it opened one. `told`: the mail about the end, if the request’s comes. */
-  firms: { firm: Firm; link: string; state: FirmState; told?: string }[];
+  contractors: { contractor: Contractor; link: string; state: RecipientWords; told?: string }[];
   /** Kind, side and contractor of each event, and what was written. Who answers at once does so before its delivery is noted. */
   events: string[];
   /** Kind of each mail. */
   mails: string[];
   withdrawn: boolean;
-  review?: { firm: Firm; words: string; answer?: string | undefined };
+  review?: { contractor: Contractor; words: string; answer?: string | undefined };
 };
 
-type FirmState = 'waiting' | 'sending' | 'sent' | 'failed' | 'accepted' | 'declined' | 'withdrawn' | 'closed';
+type RecipientWords = 'waiting' | 'sending' | 'sent' | 'failed' | 'accepted' | 'declined' | 'withdrawn' | 'closed';
 
-/** What a firm does with it, or why it does nothing. */
-type Answer = 'accept' | 'decline' | 'ask' | Exclude<FirmState, 'accepted' | 'declined' | 'withdrawn' | 'closed'>;
+/** What a contractor does with it, or why it does nothing. */
+type Answer = 'accept' | 'decline' | 'ask' | Exclude<RecipientWords, 'accepted' | 'declined' | 'withdrawn' | 'closed'>;
 
 /** The way of the n-th circle, from the request to the published answer to its review. */
 export async function walk(world: World, n: number): Promise<Circle> {
   const { members, others, operators, post } = world;
   const member = members[n % members.length] as World['members'][number];
-  const other = { ...(others[n % others.length] as Firm), email: `office${n}@other.example` };
+  const other = { ...(others[n % others.length] as Contractor), email: `office${n}@other.example` };
   const byPhone = [4, 7, 10].includes(n % 11);
   const hasEmail = !byPhone || n % 11 === 4;
   const homeowner = {
@@ -70,9 +70,12 @@ export async function walk(world: World, n: number): Promise<Circle> {
   const { events, mails, tracker } = circle;
   await expectHonest(world, browser, circle);
   const [does, otherDoes] = answersOf(n);
-  await Promise.all([answer(person, circle, member, does), passOn(person, circle, { atDesk, firm: other, does: otherDoes })]);
+  await Promise.all([
+    answer(person, circle, member, does),
+    passOn(person, circle, { atDesk, contractor: other, does: otherDoes }),
+  ]);
 
-  const hired = circle.firms.filter(({ state }) => state === 'accepted').map(({ firm }) => firm)[0];
+  const hired = circle.contractors.filter(({ state }) => state === 'accepted').map(({ contractor }) => contractor)[0];
   const isCanceled = n % 5 === 4;
   if (!hasEmail) {
     const state = n % 2 === 0 && !isCanceled ? 'won' : 'closed';
@@ -92,24 +95,24 @@ export async function walk(world: World, n: number): Promise<Circle> {
   }
   const otherEnd = ({ 4: 'won', 7: 'closed' } as Record<number, string>)[n % 9];
   const outcome = hired ? (otherEnd ?? `hired ${hired.id}`) : 'lost';
-  const isHired = (one: { firm: Firm }) => outcome === `hired ${one.firm.id}`;
+  const isHired = (one: { contractor: Contractor }) => outcome === `hired ${one.contractor.id}`;
   await send(person, browser, { path: tracker, does: 'outcome', outcome, note: `So ${n}` });
-  events.push(`outcome homeowner ${circle.firms.find(isHired)?.firm.id ?? ''} So ${n}`);
+  events.push(`outcome homeowner ${circle.contractors.find(isHired)?.contractor.id ?? ''} So ${n}`);
   mails.push('request-update');
   end(circle, 'lead-ended', isHired);
-  if (!hired || !circle.firms.some(isHired)) return circle;
+  if (!hired || !circle.contractors.some(isHired)) return circle;
 
   mails.push('lead-ended', 'review-ask');
   const [reviewPage = ''] = await post.linksTo('/review/', { to: homeowner.email, kind: 'review-ask' });
   const words = `They came on time and cleaned up, says number ${n}.`;
   await send(person, browser, { path: reviewPage, does: 'send', rating: String(1 + (n % 5)), done: 'Leak', words });
-  circle.review = { firm: hired, words };
+  circle.review = { contractor: hired, words };
   if (hired !== member || n % 2 === 0) return circle;
   circle.review.answer = await answerReview(person, member, words);
   return circle;
 }
 
-/** Of the firm with a member, and of the other. */
+/** Of the contractor with a member, and of the other. */
 function answersOf(n: number): [Answer, Answer] {
   const never: Record<number, Answer> = { 2: 'sending', 8: 'sent', 11: 'waiting' };
   const others = never[n % 13] ?? (n % 35 === 14 ? 'sending' : n % 18 === 1 ? 'failed' : undefined);
@@ -121,11 +124,11 @@ function answersOf(n: number): [Answer, Answer] {
 
 /** The end is the end for all: those that have it are told. */
 function end(
-  { firms, mails, withdrawn }: Circle,
+  { contractors, mails, withdrawn }: Circle,
   kind: 'lead-ended' | 'lead-canceled',
-  isSpared = (_: Circle['firms'][number]) => false,
+  isSpared = (_: Circle['contractors'][number]) => false,
 ) {
-  for (const one of firms) {
+  for (const one of contractors) {
     if (isSpared(one)) continue;
     if (one.state === 'accepted' || one.state === 'sent' || (withdrawn && one.state === 'declined')) mails.push(kind);
     if (one.state === 'sending') one.told = kind;
@@ -139,7 +142,7 @@ const addressOf = (n: number, person: number) => `10.${person}.${Math.floor(n / 
 
 type Person = World & { n: number; browser: DeskBrowser; homeowner: Circle['homeowner'] };
 
-async function ask(person: Person, firms: readonly Firm[]): Promise<Circle> {
+async function ask(person: Person, contractors: readonly Contractor[]): Promise<Circle> {
   const { n, browser, homeowner, photo } = person;
   const photos = n % 3 === 0 ? 1 : 0;
   const drafts: string[] = [];
@@ -153,32 +156,32 @@ async function ask(person: Person, firms: readonly Firm[]): Promise<Circle> {
     message: `The roof leaks, ${n}.`,
     zip: '73034',
     urgency: 'this week',
-    contractor_ids: firms.map(({ id }) => id),
+    contractor_ids: contractors.map(({ id }) => id),
     photo_ids: drafts,
   });
   const headers = { ...asForm, 'Idempotency-Key': `request ${n}` };
   const sent = await press(person, browser, serviceContact, { headers, body: JSON.stringify(body) }, 200);
-  return { ...begin(person, firms), ...JSON.parse(sent.html), photos };
+  return { ...begin(person, contractors), ...JSON.parse(sent.html), photos };
 }
 
-const begin = ({ n, homeowner }: Person, [member]: readonly Firm[]) => ({
-  ...{ n, homeowner, photos: 0, byPhone: false, firms: [], withdrawn: false },
+const begin = ({ n, homeowner }: Person, [member]: readonly Contractor[]) => ({
+  ...{ n, homeowner, photos: 0, byPhone: false, contractors: [], withdrawn: false },
   events: [`sending site ${member?.id}`],
   mails: ['service-lead', 'lead', ...(homeowner.email ? ['request-receipt'] : [])],
 });
 
-/** The operator takes the request of a caller: finds the firms, names them, and stores it, again after it was stored. */
-async function call(person: Person, desk: DeskBrowser, firms: readonly Firm[]): Promise<Circle> {
+/** The operator takes the request of a caller: finds the contractors, names them, and stores it, again after it was stored. */
+async function call(person: Person, desk: DeskBrowser, contractors: readonly Contractor[]): Promise<Circle> {
   const { n, homeowner, post } = person;
   const path = '/admin/requests/new';
   const typed = {
     ...{ ...homeowner, name: `Ada Number${n}`, message: `The roof leaks, ${n}.`, zip: '73034', urgency: 'this week' },
-    ...{ service_type: 'Quote Request: Roofing', firm: firms[0]?.name.replace(/^\w+/, '') ?? '' },
+    ...{ service_type: 'Quote Request: Roofing', contractor: contractors[0]?.name.replace(/^\w+/, '') ?? '' },
   };
   let form = formWith(await desk.read(path), 'key');
   const fill = (more: Record<string, string>) => new URLSearchParams({ ...form?.fields, ...typed, ...more });
-  for (const checked of [[], firms]) {
-    const boxes = checked.map(({ id }) => [`firm-${id}`, form?.checkboxes[`firm-${id}`] ?? 'is not there']);
+  for (const checked of [[], contractors]) {
+    const boxes = checked.map(({ id }) => [`contractor-${id}`, form?.checkboxes[`contractor-${id}`] ?? 'is not there']);
     const looked = await desk.send(path, { method: 'POST', body: fill({ ...Object.fromEntries(boxes), do: 'look' }) });
     form = formWith(looked.html, 'key');
   }
@@ -189,47 +192,47 @@ async function call(person: Person, desk: DeskBrowser, firms: readonly Firm[]): 
   const [, reference = ''] = /tabular-nums">([A-Z0-9]{8})</.exec(await desk.read(location)) ?? [];
   const isReceipt = { to: homeowner.email, kind: 'request-receipt' };
   const [tracker = ''] = homeowner.email ? await post.linksTo('/request/', isReceipt) : [];
-  return { ...begin(person, firms), id: location.slice('/admin/requests/'.length), reference, tracker, byPhone: true };
+  return { ...begin(person, contractors), id: location.slice('/admin/requests/'.length), reference, tracker, byPhone: true };
 }
 
-/** What the firm does once it has the mail, if anything. */
-async function answer(person: Person, circle: Circle, firm: Firm, does: Answer): Promise<void> {
-  const at = person.browse(firm.name, addressOf(person.n, 2));
-  const link = await openLead(person, circle, at, firm);
-  if (does === 'sent') return void circle.firms.push({ firm, link, state: 'sent' });
+/** What the contractor does once it has the mail, if anything. */
+async function answer(person: Person, circle: Circle, contractor: Contractor, does: Answer): Promise<void> {
+  const at = person.browse(contractor.name, addressOf(person.n, 2));
+  const link = await openLead(person, circle, at, contractor);
+  if (does === 'sent') return void circle.contractors.push({ contractor, link, state: 'sent' });
   // Who left no address cannot be asked.
-  if (does === 'ask' && circle.tracker) await converse(person, circle, at, { firm, link });
+  if (does === 'ask' && circle.tracker) await converse(person, circle, at, { contractor, link });
   const isDeclined = does === 'decline';
   await send(person, at, { path: link, does: isDeclined ? 'decline' : 'accept', reason: 'booked' });
-  circle.firms.push({ firm, link, state: isDeclined ? 'declined' : 'accepted' });
-  circle.events.push(`${isDeclined ? 'declined' : 'accepted'} contractor ${firm.id}`);
+  circle.contractors.push({ contractor, link, state: isDeclined ? 'declined' : 'accepted' });
+  circle.events.push(`${isDeclined ? 'declined' : 'accepted'} contractor ${contractor.id}`);
   if (circle.tracker) circle.mails.push('request-news');
 }
 
-type PassOn = { atDesk: DeskBrowser; firm: Firm; does: Answer };
+type PassOn = { atDesk: DeskBrowser; contractor: Contractor; does: Answer };
 
-/** The operator types an address for the firm that has no member; in some circles first, or only, one that there is not. */
-async function passOn(person: Person, circle: Circle, { atDesk: desk, firm, does }: PassOn): Promise<void> {
+/** The operator types an address for the contractor that has no member; in some circles first, or only, one that there is not. */
+async function passOn(person: Person, circle: Circle, { atDesk: desk, contractor, does }: PassOn): Promise<void> {
   const { n, unknown, browser } = person;
   if (n % 6 === 1 && does !== 'waiting') {
     const email = `nobody${n}@other.example`;
     unknown.add(email);
-    await sendTo(person, circle, desk, { ...firm, email });
+    await sendTo(person, circle, desk, { ...contractor, email });
     while (!(await desk.read(`/admin/requests/${circle.id}`)).includes('Not reached')) await sleep(200);
-    circle.events.push(`failed site ${firm.id}`);
+    circle.events.push(`failed site ${contractor.id}`);
     if (circle.tracker) circle.mails.push('request-news');
     await expectHonest(person, browser, circle);
   }
-  if (does !== 'waiting' && does !== 'failed') await sendTo(person, circle, desk, firm);
+  if (does !== 'waiting' && does !== 'failed') await sendTo(person, circle, desk, contractor);
   if (does === 'waiting' || does === 'failed' || does === 'sending') {
-    circle.firms.push({ firm, link: '', state: does });
+    circle.contractors.push({ contractor, link: '', state: does });
     return;
   }
   await expectHonest(person, browser, circle);
-  await answer(person, circle, firm, does);
+  await answer(person, circle, contractor, does);
 }
 
-async function sendTo(person: Person, circle: Circle, desk: DeskBrowser, { id: contractor, email }: Firm): Promise<void> {
+async function sendTo(person: Person, circle: Circle, desk: DeskBrowser, { id: contractor, email }: Contractor): Promise<void> {
   const { id } = circle;
   const path = `/admin/requests/${id}`;
   const form = formsOf(await desk.read(path)).find(
@@ -242,32 +245,37 @@ async function sendTo(person: Person, circle: Circle, desk: DeskBrowser, { id: c
 }
 
 /** From the mail to the page behind its link, which alone has the phone number. */
-async function openLead({ post, homeowner }: Person, { reference }: Circle, at: DeskBrowser, firm: Firm): Promise<string> {
-  const [link = ''] = await post.linksTo('/lead/', { to: firm.email, kind: 'lead', says: reference });
+async function openLead(
+  { post, homeowner }: Person,
+  { reference }: Circle,
+  at: DeskBrowser,
+  contractor: Contractor,
+): Promise<string> {
+  const [link = ''] = await post.linksTo('/lead/', { to: contractor.email, kind: 'lead', says: reference });
   const html = await at.read(link);
   if (!html.includes(homeowner.phone)) throw new Error(`${link} has no phone number`);
   return link;
 }
 
-/** The firm asks, and reads the homeowner’s answer. */
+/** The contractor asks, and reads the homeowner’s answer. */
 async function converse(
   person: Person,
   circle: Circle,
   at: DeskBrowser,
-  { firm, link }: { firm: Firm; link: string },
+  { contractor, link }: { contractor: Contractor; link: string },
 ): Promise<void> {
   const { n, post, homeowner, browser } = person;
-  const question = `${firm.name} asks number ${n}: gas or electric?`;
-  const answer = `Number ${n} answers ${firm.name}: gas.`;
+  const question = `${contractor.name} asks number ${n}: gas or electric?`;
+  const answer = `Number ${n} answers ${contractor.name}: gas.`;
   await send(person, at, { path: link, does: 'message', message: question });
-  await post.linksTo('/request/', { to: homeowner.email, kind: 'request-news', says: `${firm.name} wrote to you` });
-  await send(person, browser, { path: circle.tracker, does: 'message', contractor: firm.id, message: answer });
-  const [again = ''] = await post.linksTo('/lead/', { to: firm.email, kind: 'lead-message', says: circle.reference });
+  await post.linksTo('/request/', { to: homeowner.email, kind: 'request-news', says: `${contractor.name} wrote to you` });
+  await send(person, browser, { path: circle.tracker, does: 'message', contractor: contractor.id, message: answer });
+  const [again = ''] = await post.linksTo('/lead/', { to: contractor.email, kind: 'lead-message', says: circle.reference });
   if (!(await at.read(again)).includes(answer)) throw new Error(`${again} has no answer`);
   circle.events.push(
-    `seen contractor ${firm.id}`,
-    `message contractor ${firm.id} ${question}`,
-    `message homeowner ${firm.id} ${answer}`,
+    `seen contractor ${contractor.id}`,
+    `message contractor ${contractor.id} ${question}`,
+    `message homeowner ${contractor.id} ${answer}`,
   );
   circle.mails.push('request-news', 'lead-message', 'request-update');
 }
@@ -281,22 +289,22 @@ async function answerReview(
   const { n, post, homeowner } = person;
   const decided = () => [
     post.find({ to: homeowner.email, kind: 'review-declined' }).length > 0,
-    post.find({ to: email, kind: 'review-for-firm', says: words }).length > 0,
+    post.find({ to: email, kind: 'review-for-contractor', says: words }).length > 0,
   ];
   while (!decided().includes(true)) await sleep(100);
   if (decided()[0]) return undefined;
-  const [page = ''] = await post.linksTo('/pro/reviews', { to: email, kind: 'review-for-firm', says: words });
+  const [page = ''] = await post.linksTo('/pro/reviews', { to: email, kind: 'review-for-contractor', says: words });
   const id = page.split('#review-')[1] ?? '';
   const answer = `Thank you, number ${n}.`;
   await press(person, browser, '/pro/reviews', { body: new URLSearchParams({ do: 'answer', id, answer }) }, 303);
   return answer;
 }
 
-/** After a cancellation, at once: no link of a firm shows who asked. It opens nothing until its delivery is noted. */
-async function expectNothingLeft({ browse }: Person, { n, firms, homeowner }: Circle): Promise<void> {
-  for (const { link } of firms) {
+/** After a cancellation, at once: no link of a contractor shows who asked. It opens nothing until its delivery is noted. */
+async function expectNothingLeft({ browse }: Person, { n, contractors, homeowner }: Circle): Promise<void> {
+  for (const { link } of contractors) {
     if (!link) continue;
-    const { html } = await browse('a firm', addressOf(n, 4)).send(link, {});
+    const { html } = await browse('a contractor', addressOf(n, 4)).send(link, {});
     for (const secret of [homeowner.phone, homeowner.email, `Number${n}`, `leaks, ${n}.`, `Number ${n} answers`])
       if (html.includes(secret)) throw new Error(`${link} shows ${secret} of a canceled request`);
   }

@@ -56,7 +56,7 @@ async function expectMails(ask: Ask, { smtp }: Expected): Promise<void> {
     union all select 'listing-claim-' || id from submissions where form = 'claim'
     union all select 'listing-correction-' || id from submissions where form = 'correction'
     union all select 'request-update-' || id from request_events where person = 'homeowner'
-    union all select 'request-canceled-' || e.id from request_events e join mails m on m.entry_id = e.request_id
+    union all select 'request-canceled-' || e.id from request_events e join mails m on m.submission_id = e.request_id
       where e.kind = 'withdrawal' and m.kind = 'request-receipt' and m.again_of is null
     union all select 'request-answer-' || id from request_events where kind = 'answer'
     union all select 'edit-answer-' || id from submissions

@@ -52,7 +52,7 @@ async function inTurn<Result>(times: number, run: (n: number) => Promise<Result>
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** A file that changes every listing's phone, adds a hundred firms, and has ten invalid rows. */
+/** A file that changes every listing's phone, adds a hundred contractors, and has ten invalid rows. */
 export function fileToImport({ listings }: Prepared): { csv: string; added: string[] } {
   const added = Array.from({ length: 100 }, (_, n) => `Import Fence Works ${n}`);
   const number = (n: number) => `580-555-${String(n).padStart(4, '0')}`;

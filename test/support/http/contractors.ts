@@ -7,7 +7,7 @@ import { asOwner, deskSite, type Visitor, visit } from './visitor.ts';
 // Contractors on their own pages, and those whom they deal with, at the worker's own site.
 
 const inDesk = inSite(() => deskSite().dataDir);
-export const { inDatabase, inTransaction, newListing, newFirm, newFirmWithoutAccount } = inDesk;
+export const { inDatabase, inTransaction, newListing, newContractor, newContractorWithoutAccount } = inDesk;
 export const { acceptRequest, reviewPathOf, forwardTo, linkMailedTo, leadMailTo, leadLinkTo, untilDelivered } = inDesk;
 
 /** Of the site where contractors are tested. */

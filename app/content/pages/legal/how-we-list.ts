@@ -1,4 +1,4 @@
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import type { LegalPage } from '#app/content/pages/legal.ts';
 import { minRanked, reviewPrior } from '#app/content/pages/review-policy.ts';
 

@@ -1,4 +1,4 @@
-import { cityNames } from '../../locations.ts';
+import { cityNames } from '../../find-city.ts';
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
 import type { PricedJob } from '../priced-job.ts';
 

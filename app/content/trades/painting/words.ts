@@ -15,7 +15,7 @@ export const search = {
 export const advice = [
   {
     title: 'Built before 1978? Say so first',
-    text: 'Paint in older houses may hold lead. A company paid to sand or scrape it has to be certified under the EPA’s renovation rule; ask to see the firm’s certificate.',
+    text: 'Paint in older houses may hold lead. A company paid to sand or scrape it has to be certified under the EPA’s renovation rule; ask to see the contractor’s certificate.',
   },
   {
     title: 'Ask what happens before the paint',
@@ -90,7 +90,7 @@ export const words = {
     license:
       'Oklahoma does not license painters. For houses built before 1978, anyone paid to disturb old paint must be certified in lead-safe work, and owes you the pamphlet.',
     callAtOnce:
-      'Paint is seldom urgent, with one exception: peeling paint in an older house with small children. Keep them away from it, do not sand, and ask for a lead-certified firm.',
+      'Paint is seldom urgent, with one exception: peeling paint in an older house with small children. Keep them away from it, do not sand, and ask for a lead-certified contractor.',
     steps: [
       'Say which rooms or walls, and what is on them now.',
       'We look for a painter near you. Ask to see work of that kind.',

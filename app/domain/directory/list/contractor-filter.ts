@@ -38,7 +38,7 @@ export type Reading = {
   /** Slugs of the services that are listed; empty: all. */
   serviceSlugs: readonly string[];
   /** The city listed in addition. */
-  locationSlug: string | undefined;
+  citySlug: string | undefined;
   /** Words that all listed contractors have. */
   words: readonly string[];
   /** Words without matches, ignored for the trade. */

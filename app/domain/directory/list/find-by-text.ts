@@ -1,4 +1,5 @@
-import { findLocation, locationName, locations } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
+import { cityName, findCity } from '#app/content/find-city.ts';
 import { distance, nearestOf, placeName, placeOfZip, type Town, towns } from '#app/content/towns.ts';
 import { maxCounted } from '#app/domain/contractors/directory-limits.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
@@ -44,14 +45,14 @@ export async function findByText(db: Queryable, q: string, filter: ContractorFil
   const understood = understandSearch(q, types);
   const asked = await askedPlace(db, q, types);
   if (asked) {
-    const anywhere = filterByMeaning(q, filter, { ...asked.understood, locationSlug: undefined, town: undefined }, types);
+    const anywhere = filterByMeaning(q, filter, { ...asked.understood, citySlug: undefined, town: undefined }, types);
     if (anywhere) return findByPlace(db, { q, asked: filter, filter: anywhere, found, ...asked }, slice);
   }
   if (!understood) return found;
-  const { serviceSlugs, locationSlug, words } = understood;
+  const { serviceSlugs, citySlug, words } = understood;
   const listInGroups = async (lists: [Group, SearchCriteria | Found][], said: Partial<Reading> = {}): Promise<FoundByText> => {
     const { groups, ...joined } = await joinGroups(db, lists, slice);
-    return { ...joined, reading: { serviceSlugs, locationSlug, words, ignored: [], ...said, groups } };
+    return { ...joined, reading: { serviceSlugs, citySlug, words, ignored: [], ...said, groups } };
   };
 
   const meant = filterByMeaning(q, filter, understood, types);
@@ -67,7 +68,7 @@ export async function findByText(db: Queryable, q: string, filter: ContractorFil
       return {
         total,
         contractors,
-        reading: { serviceSlugs, locationSlug: undefined, words, ignored: [], groups: { meant: total } },
+        reading: { serviceSlugs, citySlug: undefined, words, ignored: [], groups: { meant: total } },
       };
   }
   if (!meant) return found;
@@ -81,9 +82,9 @@ export async function findByText(db: Queryable, q: string, filter: ContractorFil
 }
 
 /** Whether a text means only its own words in any place: then one search finds both, full matches first. */
-function isSameInParts(q: string, filter: ContractorFilter, { serviceSlugs, locationSlug, words }: UnderstoodSearch): boolean {
+function isSameInParts(q: string, filter: ContractorFilter, { serviceSlugs, citySlug, words }: UnderstoodSearch): boolean {
   const text = q.toLowerCase();
-  const isUnfiltered = serviceSlugs.length === 0 && (locationSlug === undefined || locationSlug === filter.location);
+  const isUnfiltered = serviceSlugs.length === 0 && (citySlug === undefined || citySlug === filter.location);
   return isUnfiltered && words.length > 0 && words.every((word) => text.includes(word));
 }
 
@@ -91,9 +92,9 @@ function isSameInParts(q: string, filter: ContractorFilter, { serviceSlugs, loca
 function filterByMeaning(q: string, filter: ContractorFilter, understood: UnderstoodSearch, types: readonly string[]) {
   const text = q.toLowerCase();
   // Only the nearest city replaces a town, so any other requested city will do.
-  const location = understood.town && filter.location ? filter.location : (understood.locationSlug ?? filter.location);
+  const location = understood.town && filter.location ? filter.location : (understood.citySlug ?? filter.location);
   if (filter.location !== undefined && location !== filter.location) return undefined;
-  if (location && [location, locationName(location).toLowerCase()].some((name) => name.includes(text))) return undefined;
+  if (location && [location, cityName(location).toLowerCase()].some((name) => name.includes(text))) return undefined;
 
   const slugs = [...new Set(understood.serviceSlugs)].filter(Boolean);
   if (slugs.length === 0) return { ...filter, location };
@@ -115,14 +116,14 @@ export async function findSpanishSpeakers(
   slice: PageSlice,
 ): Promise<FoundByText | undefined> {
   const types = await listServiceTypes(db);
-  const { serviceSlugs, locationSlug, words } = understandWords(q, types);
+  const { serviceSlugs, citySlug, words } = understandWords(q, types);
   const speaking = narrowed(filter, speaks('Spanish'));
-  const isAlone = serviceSlugs.length === 0 && words.length === 0 && !locationSlug;
+  const isAlone = serviceSlugs.length === 0 && words.length === 0 && !citySlug;
   const found: FoundByText = isAlone
     ? await findContractors(db, { filter: speaking }, slice)
     : await findByText(db, q, speaking, slice);
   if (found.total === 0) return undefined;
-  const reading = found.reading ?? { serviceSlugs, locationSlug, words, ignored: [], groups: { meant: found.total } };
+  const reading = found.reading ?? { serviceSlugs, citySlug, words, ignored: [], groups: { meant: found.total } };
   return { ...found, reading: { ...reading, language: 'Spanish' } };
 }
 
@@ -171,7 +172,7 @@ async function findByPlace(db: Queryable, search: PlaceSearch, slice: PageSlice)
   const { name, isZip, partOf } = place;
   const reading = {
     serviceSlugs,
-    locationSlug: near.city,
+    citySlug: near.city,
     words,
     ignored: [],
     place: {
@@ -191,11 +192,11 @@ type Near = { city: string | undefined; town?: Town | undefined };
 
 /** The city whose contractors are listed too and, if none serves the place, the nearest town that is served. */
 async function nearestServed(db: Queryable, { place, filter, understood }: PlaceSearch, isServed: boolean): Promise<Near> {
-  const at = place.town ?? findLocation(understood.locationSlug ?? '');
+  const at = place.town ?? findCity(understood.citySlug ?? '');
   if (!at || filter.location !== undefined) return { city: filter.location };
-  const offering = new Set((await selectTotals(db, filter)).locations);
-  const cities = locations.filter(({ slug }) => offering.has(slug));
-  const city = nearestOf(at, cities.length > 0 ? cities : locations);
+  const offering = new Set((await selectTotals(db, filter)).cities);
+  const withOffers = cities.filter(({ slug }) => offering.has(slug));
+  const city = nearestOf(at, withOffers.length > 0 ? withOffers : cities);
   if (isServed || !place.town) return { city: city.slug };
   const nearer = towns
     .filter((town) => town !== place.town && distance(at, town) < distance(at, city))

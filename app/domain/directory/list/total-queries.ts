@@ -7,15 +7,15 @@ import { type ContractorFilter, narrowed } from './contractor-filter.ts';
 export async function selectTotals(
   db: Queryable,
   { services, location }: ContractorFilter,
-): Promise<{ total: number; locations: string[] }> {
-  const found = await db.row<{ total: number; locations: string[] }>(sql`
-    select coalesce(sum(amount), 0)::integer as total, coalesce(array_agg(location), '{}') as locations from (
+): Promise<{ total: number; cities: string[] }> {
+  const found = await db.row<{ total: number; cities: string[] }>(sql`
+    select coalesce(sum(amount), 0)::integer as total, coalesce(array_agg(location), '{}') as cities from (
       select location, sum(amount) as amount from contractor_counts
       where ${services ? sql`service_slug = any(${[...services]}::text[])` : sql`true`}
         and ${location === undefined ? sql`true` : sql`location = ${location}`}
       group by location having sum(amount) > 0
     ) each`);
-  return found ?? { total: 0, locations: [] };
+  return found ?? { total: 0, cities: [] };
 }
 
 /** How many contractors each service type in use has. */

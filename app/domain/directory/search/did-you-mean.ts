@@ -71,7 +71,7 @@ async function correctedNames(db: Queryable, q: string, serviceTypes: readonly s
         label: text.map(capitalized).join(' '),
         path: listPath({ q: text.join(' ') }),
         proposed: understood
-          ? { service: understood.serviceSlugs[0], location: understood.locationSlug, words: understood.words }
+          ? { service: understood.serviceSlugs[0], location: understood.citySlug, words: understood.words }
           : { words: [text.join(' ')] },
       };
     });
@@ -94,7 +94,7 @@ async function alikeWords(db: Queryable, word: string): Promise<string[]> {
 function understoodParts(q: string, serviceTypes: readonly string[]): Candidate[] {
   const understood = understandSearch(q, serviceTypes);
   if (!understood) return [];
-  const { serviceSlugs, locationSlug: location } = understood;
+  const { serviceSlugs, citySlug: location } = understood;
   return [
     ...serviceSlugs.map((service) => list({ service, location }, serviceTypes)),
     ...(location ? serviceSlugs.map((service) => list({ service }, serviceTypes)) : []),
@@ -117,7 +117,7 @@ function nearestService(q: string, serviceTypes: readonly string[]): Candidate[]
 }
 
 function list({ service, location }: Proposed, serviceTypes: readonly string[]): Candidate {
-  const who = whoAndWhere({ serviceSlugs: service ? [service] : [], locationSlug: location }, serviceTypes);
+  const who = whoAndWhere({ serviceSlugs: service ? [service] : [], citySlug: location }, serviceTypes);
   return {
     label: capitalized(who),
     path: listPath({ service: service ?? '', location: location ?? '' }),

@@ -4,10 +4,10 @@ import { searchNote, searchOrder } from './search-note.ts';
 
 const types = ['HVAC', 'Landscaper', 'Landscaping', 'Plumbing', 'Restoration', 'Roofing'];
 const read = (reading: Partial<Reading>): Reading => ({
-  ...{ serviceSlugs: ['roofing'], locationSlug: undefined, words: [], ignored: [], groups: { meant: 3 } },
+  ...{ serviceSlugs: ['roofing'], citySlug: undefined, words: [], ignored: [], groups: { meant: 3 } },
   ...reading,
 });
-const plumbers = { serviceSlugs: ['plumbing'], locationSlug: 'norman' };
+const plumbers = { serviceSlugs: ['plumbing'], citySlug: 'norman' };
 const moore = { name: 'Moore', isZip: false, served: true };
 const tulsa = { name: 'Tulsa', isZip: false, served: false, nearestTown: 'Arcadia' };
 const inNorman = { name: '73072', isZip: true, partOf: 'Norman' };
@@ -17,7 +17,7 @@ const near = (place: Reading['place'], groups: Reading['groups'] = { meant: 3 })
 
 test.each<[string, Reading, string | undefined]>([
   ['roffing', read({}), 'Showing roofers for “roffing”.'],
-  ['roof edmond', read({ locationSlug: 'edmond' }), 'Showing roofers in Edmond for “roof edmond”.'],
+  ['roof edmond', read({ citySlug: 'edmond' }), 'Showing roofers in Edmond for “roof edmond”.'],
   ['hail', read({ groups: { text: 1, meant: 2 } }), 'Also showing roofers.'],
   ['smith', read({ groups: { text: 2, meant: 0 } }), undefined],
   ['roffing', read({ groups: { meant: 0 } }), undefined],
@@ -45,7 +45,7 @@ test.each<[string, Reading, string | undefined]>([
     read({ ...plumbers, place: moore, language: 'Spanish', groups: { serving: 1 } }),
     'Showing plumbers who list Spanish as a language and say they serve Moore.',
   ],
-  // Firms with the text in their name serve it.
+  // Contractors with the text in their name serve it.
   ['moore', near(moore, { text: 1, serving: 0, meant: 2 }), 'Also showing plumbers in Norman.'],
   [
     'moore',

@@ -1,4 +1,4 @@
-import { listOf, locationName } from '#app/content/locations.ts';
+import { cityName, listOf } from '#app/content/find-city.ts';
 import { tradeNames } from '#app/content/services.ts';
 import type { ContractorSort } from '#app/domain/contractors/contractor.ts';
 import { typeOf } from '#app/domain/directory/filter-choices.ts';
@@ -7,13 +7,13 @@ import { orderLines } from '#app/domain/directory/list-order.ts';
 
 /** 'plumbers', 'roofers and restoration contractors in Edmond', 'contractors in Norman'. */
 export function whoAndWhere(
-  { serviceSlugs, locationSlug }: { serviceSlugs: readonly string[]; locationSlug?: string | undefined },
+  { serviceSlugs, citySlug }: { serviceSlugs: readonly string[]; citySlug?: string | undefined },
   serviceTypes: readonly string[],
 ): string {
   const who = [...new Set(serviceSlugs.map((slug) => tradeNames(typeOf(slug, serviceTypes) ?? '').pros))];
   const last = who.pop() ?? 'contractors';
   const all = listOf([...who, last]);
-  return locationSlug ? `${all} in ${locationName(locationSlug)}` : all;
+  return citySlug ? `${all} in ${cityName(citySlug)}` : all;
 }
 
 const quoted = (words: readonly string[]) => listOf(words.map((word) => `“${word}”`));
@@ -23,12 +23,12 @@ const quoted = (words: readonly string[]) => listOf(words.map((word) => `“${wo
  * Undefined if the text explains them all.
  */
 export function searchNote(q: string, reading: Reading, serviceTypes: readonly string[]): string | undefined {
-  const { serviceSlugs, locationSlug, words, ignored, place, groups } = reading;
+  const { serviceSlugs, citySlug, words, ignored, place, groups } = reading;
   const speaking = speakingOf(reading);
   if (place) return placeNote(reading, place, serviceTypes);
   if (!groups.meant) return undefined;
   const matching = words.length > 0 ? ` that match ${quoted(words)}` : '';
-  const who = `${whoAndWhere({ serviceSlugs, locationSlug }, serviceTypes)}${speaking}${matching}`;
+  const who = `${whoAndWhere({ serviceSlugs, citySlug }, serviceTypes)}${speaking}${matching}`;
   if (ignored.length > 0) return `No listed contractor has ${quoted(ignored)} in the name. Showing ${who}.`;
   if (groups.text) return `Also showing ${who}.`;
   return matching ? `Showing ${who}.` : `Showing ${who} for “${q}”.`;
@@ -42,10 +42,10 @@ function placeNote(
   { name, isZip, partOf, served, filtered, nearestTown }: ReadPlace,
   types: readonly string[],
 ): string | undefined {
-  const { serviceSlugs, locationSlug, words, groups } = reading;
+  const { serviceSlugs, citySlug, words, groups } = reading;
   const matching = words.length > 0 ? ` that match ${quoted(words)}` : '';
   const who = `${whoAndWhere({ serviceSlugs }, types)}${speakingOf(reading)}${matching}`;
-  const city = locationSlug ? ` in ${locationName(locationSlug)}` : ' elsewhere';
+  const city = citySlug ? ` in ${cityName(citySlug)}` : ' elsewhere';
   const where = isZip && partOf ? `${name} is in ${partOf}. ` : '';
   if (groups.serving)
     return `${where}Showing ${who} ${reading.language ? 'and' : 'who'} say they serve ${placeNames(name, partOf)}${groups.meant ? ` first, then others${city}` : ''}.`;
@@ -56,12 +56,12 @@ function placeNote(
   const none = `${where}No ${who} listed here${filtered ? ' that match the filters' : ''} say they serve ${placeNames(name, partOf)}.`;
   if (!groups.meant) return none;
   if (nearestTown) return `${none} The nearest place they serve is ${nearestTown}: showing those first, then others${city}.`;
-  return locationSlug && !filtered ? `${none} Showing ${who}${city}, the nearest city.` : `${none} Showing ${who}${city}.`;
+  return citySlug && !filtered ? `${none} Showing ${who}${city}, the nearest city.` : `${none} Showing ${who}${city}.`;
 }
 
 /** Whether the search is for a ZIP code of the city whose contractors are listed. */
-export const isOfCity = ({ locationSlug, groups }: Reading, partOf: string | undefined): boolean =>
-  Boolean(groups.meant && locationSlug && partOf === locationName(locationSlug));
+export const isOfCity = ({ citySlug, groups }: Reading, partOf: string | undefined): boolean =>
+  Boolean(groups.meant && citySlug && partOf === cityName(citySlug));
 
 /** A ZIP code with the town or city that it belongs to: contractors may name either. */
 const placeNames = (name: string, partOf: string | undefined) => (partOf ? `${name} or ${partOf}` : name);

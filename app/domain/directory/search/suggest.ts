@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { locationName, locations } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { serviceSlug, slugify } from '#app/content/slug.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
@@ -36,7 +37,7 @@ export async function suggest(
     ...lists,
     ...contractors.map((contractor) => ({
       label: contractor.name,
-      detail: [contractor.service_type, locationName(contractor.location)].filter(Boolean).join(' · '),
+      detail: [contractor.service_type, cityName(contractor.location)].filter(Boolean).join(' · '),
       kind: 'contractor' as const,
       path: contractorPath(contractor),
     })),
@@ -45,7 +46,7 @@ export async function suggest(
 
 /** Lists by service and city. A single service is also suggested in each city. */
 function listsFor(text: string, serviceTypes: readonly string[]): Suggestion[] {
-  const { services, citySlugs: cities } = completions(text, serviceTypes);
+  const { services, citySlugs: typedCities } = completions(text, serviceTypes);
   const offered = new Set(serviceTypes.map(slugify));
   // The first of several spellings of one service is enough.
   const spelled = new Map(
@@ -53,17 +54,17 @@ function listsFor(text: string, serviceTypes: readonly string[]): Suggestion[] {
   );
   const chosen = [...spelled.values()].slice(0, maxServices);
   const [only, ...others] = chosen;
-  if (!only) return cities.map((city) => list(undefined, city, serviceTypes));
+  if (!only) return typedCities.map((city) => list(undefined, city, serviceTypes));
   const everywhere = chosen.map((service) => list(service, undefined, serviceTypes));
-  const there = cities.flatMap((city) => chosen.map((service) => list(service, city, serviceTypes)));
+  const there = typedCities.flatMap((city) => chosen.map((service) => list(service, city, serviceTypes)));
   if (there.length > 0) return [...there, ...everywhere];
-  return others.length > 0 ? everywhere : [...everywhere, ...locations.map(({ slug }) => list(only, slug, serviceTypes))];
+  return others.length > 0 ? everywhere : [...everywhere, ...cities.map(({ slug }) => list(only, slug, serviceTypes))];
 }
 
 function list(service: CompletedService | undefined, city: string | undefined, serviceTypes: readonly string[]): Suggestion {
   const who = service ? (typeOf(service.slug, serviceTypes) ?? service.slug) : 'Contractors';
   return {
-    label: city ? `${who} in ${locationName(city)}` : who,
+    label: city ? `${who} in ${cityName(city)}` : who,
     detail: service && !city ? service.phrase : '',
     kind: service ? 'service' : 'city',
     path: listPath({ service: service?.slug ?? '', location: city ?? '' }),
@@ -85,7 +86,7 @@ async function findNames(
 ): Promise<NamedContractor[]> {
   const begin = await selectNamesThatBegin(db, text, limit);
   if (begin.length >= limit) return begin;
-  const common = new Set(wordsOf([...serviceTypes, ...locations.map(({ name }) => name)].join(' ')));
+  const common = new Set(wordsOf([...serviceTypes, ...cities.map(({ name }) => name)].join(' ')));
   const [first = '', ...others] = wordsOf(text);
   const inside = others.length > 0 ? [text] : await selectWordsThatBegin(db, first, maxWords);
   const rare = inside.filter((candidate) => !common.has(wordsOf(candidate)[0] ?? ''));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { locations } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
 import { fillWords } from '#app/content/search-words.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
@@ -12,9 +12,7 @@ const types = services.map(({ type }) => type);
 const understand = (text: string) => understandSearch(text, types);
 const meant = (text: string) => {
   const understood = understand(text);
-  return (
-    understood && [understood.serviceSlugs.join('+'), understood.locationSlug, ...understood.words].filter(Boolean).join(' ')
-  );
+  return understood && [understood.serviceSlugs.join('+'), understood.citySlug, ...understood.words].filter(Boolean).join(' ');
 };
 
 describe('the meaning of a search', () => {
@@ -180,7 +178,7 @@ describe('service types without a record', () => {
     const own = [...types, 'Pool Service', 'Chimney Sweeping', 'Service'];
     expect(understandSearch('chimny sweeping norman', own)).toMatchObject({
       serviceSlugs: ['chimney-sweeping'],
-      locationSlug: 'norman',
+      citySlug: 'norman',
       words: [],
     });
     expect(understandSearch('service pool service', own)?.serviceSlugs).toEqual(['pool-service']);
@@ -225,10 +223,10 @@ describe('any input', () => {
       fc.property(texts, fc.array(fc.string(), { maxLength: 5 }), (text, others) => {
         const understood = understandSearch(text, [...types, ...others]);
         if (!understood) return;
-        const { serviceSlugs, locationSlug, words } = understood;
-        expect(serviceSlugs.length + words.length + (locationSlug ? 1 : 0)).toBeGreaterThan(0);
+        const { serviceSlugs, citySlug, words } = understood;
+        expect(serviceSlugs.length + words.length + (citySlug ? 1 : 0)).toBeGreaterThan(0);
         for (const slug of serviceSlugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-        if (locationSlug) expect(locations.map(({ slug }) => slug as string)).toContain(locationSlug);
+        if (citySlug) expect(cities.map(({ slug }) => slug as string)).toContain(citySlug);
         expect(words.length).toBeLessThanOrEqual(6);
         for (const word of words) expect(text.toLowerCase()).toContain(word);
       }),

@@ -1,4 +1,4 @@
-import { findLocation } from '#app/content/locations.ts';
+import { findCity } from '#app/content/find-city.ts';
 import { slugify } from '#app/content/slug.ts';
 import { maxQueryLength } from '#app/domain/contractors/directory-limits.ts';
 import { readSearch } from './read-search.ts';
@@ -10,7 +10,7 @@ export type UnderstoodSearch = {
   /** Slugs of service types that match; empty if no service was named. */
   serviceSlugs: readonly string[];
   /** Slug of a city, if one was named. */
-  locationSlug: string | undefined;
+  citySlug: string | undefined;
   /** Other words; each must be in name, service type or location. */
   words: readonly string[];
   /** A ZIP code, of the city or of the town. */
@@ -37,12 +37,12 @@ const minSoughtLength = 4;
 export function understandSearch(text: string, serviceTypes: readonly string[]): UnderstoodSearch | undefined {
   const sought = trimmed(text);
   const understood = understandWords(sought, serviceTypes);
-  const { serviceSlugs, locationSlug, words } = understood;
-  if (serviceSlugs.length === 0 && !locationSlug) {
+  const { serviceSlugs, citySlug, words } = understood;
+  if (serviceSlugs.length === 0 && !citySlug) {
     const isMore = words.length > 0 && words[0] !== sought;
     return isMore && words.every((word) => word.length >= minSoughtLength) ? understood : undefined;
   }
-  return words.length === 0 && findsAll(sought, serviceSlugs, locationSlug, serviceTypes) ? undefined : understood;
+  return words.length === 0 && findsAll(sought, serviceSlugs, citySlug, serviceTypes) ? undefined : understood;
 }
 
 /** Phrases of a text that may be places we do not know, longest first. */
@@ -56,13 +56,13 @@ export function understandWords(text: string, serviceTypes: readonly string[]): 
   const sought = trimmed(text);
   const { meanings, rest, corrected } = readSearch(sought, vocabularyOf(serviceTypes));
   const serviceSlugs = servicesOf(meanings, serviceTypes);
-  const { city: locationSlug, town } = placeOf(meanings);
+  const { city: citySlug, town } = placeOf(meanings);
   const zip = meanings.find(({ isZip }) => isZip)?.phrase;
   const left = [...new Set(rest)].filter((word) => word.length >= minWordLength).slice(0, maxWords);
   // In a sentence about a trade, unknown words are not names.
   const words = serviceSlugs.length > 0 && isSentence(sought) ? [] : left;
 
-  return { serviceSlugs, locationSlug, words, zip, town, isExact: !corrected && words.length === 0 };
+  return { serviceSlugs, citySlug, words, zip, town, isExact: !corrected && words.length === 0 };
 }
 
 /** A text of two words or fewer may be a name. */
@@ -110,12 +110,12 @@ function placeOf(meanings: readonly Meaning[]): Pick<Meaning, 'city' | 'town'> {
 }
 
 /** Whether a literal search finds as much, because the text is part of the service's or the city's name. */
-function findsAll(sought: string, serviceSlugs: readonly string[], locationSlug: string | undefined, types: readonly string[]) {
+function findsAll(sought: string, serviceSlugs: readonly string[], citySlug: string | undefined, types: readonly string[]) {
   if (serviceSlugs.length === 0) {
-    const names = [locationSlug, locationSlug && findLocation(locationSlug)?.name.toLowerCase()];
+    const names = [citySlug, citySlug && findCity(citySlug)?.name.toLowerCase()];
     return names.some((name) => name?.includes(sought));
   }
-  if (locationSlug || sought.length <= maxAccidentalMatch) return false;
+  if (citySlug || sought.length <= maxAccidentalMatch) return false;
   return serviceSlugs.every((slug) => isInName(sought, slug, types));
 }
 

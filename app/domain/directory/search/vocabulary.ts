@@ -1,4 +1,4 @@
-import { locations } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
 import { familyNames, fillPhrases, fillWords, notMisspelled, roomWords, sentenceWords } from '#app/content/search-words.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
@@ -101,9 +101,9 @@ export function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
     const slug = slugify(type);
     if (slug && phraseKeys(type).some((key) => !isFillWord(key))) add(type, { named: [slug] });
   }
-  for (const { slug, name, alsoCalled = '' } of locations)
+  for (const { slug, name, alsoCalled = '' } of cities)
     for (const phrase of [name, slug, ...listed(alsoCalled)]) add(phrase, { city: slug });
-  for (const { slug, zips } of locations) for (const zip of listedZips(zips)) add(zip, { city: slug, isZip: true });
+  for (const { slug, zips } of cities) for (const zip of listedZips(zips)) add(zip, { city: slug, isZip: true });
   for (const town of towns) {
     const meant = { city: nearestCity(town).slug, town: town.name };
     if (!meanings.has(phraseKeys(town.name).join(' '))) add(town.name, meant);

@@ -69,7 +69,7 @@ function missingColumns(missing: string[], cells: string[]): string {
 export const headerKey = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
 /** Words without information for matching. */
-const fillers = /\b(?:the|company|business|contractor|firm|primary|main|1)\b/gi;
+const fillers = /\b(?:the|company|business|contractor|contractor|primary|main|1)\b/gi;
 const lessCertain = 2;
 
 /** How sure each spelling is, from 0. */

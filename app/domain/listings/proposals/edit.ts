@@ -28,8 +28,8 @@ export const editNames: Readonly<Record<EditableField | ProposedField, string>> 
 };
 
 /** 'Dana at Ottley Roofing, a member' */
-export function proposedBy({ name, isActive }: EditMember, firm: string): string {
-  return `${name || 'A member'} at ${firm}, ${isActive ? 'a member' : 'no longer a member'}`;
+export function proposedBy({ name, isActive }: EditMember, contractor: string): string {
+  return `${name || 'A member'} at ${contractor}, ${isActive ? 'a member' : 'no longer a member'}`;
 }
 
 /** Common problems of a listing. */

@@ -1,4 +1,4 @@
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { findService } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
@@ -61,10 +61,10 @@ export async function listingWarnings(db: Queryable, row: WarnedFields, id?: str
 }
 
 export function duplicateWarning({ by, name, service_type, location }: Duplicate): ListingWarning {
-  const other = `${name} (${service_type}, ${locationName(location)})`;
+  const other = `${name} (${service_type}, ${cityName(location)})`;
   return by === 'phone'
-    ? { field: 'phone', kind: 'same-phone', text: `${other} has this phone number. It may be the same firm.` }
-    : { field: 'name', kind: 'same-name', text: `${other} has this name. It may be the same firm.` };
+    ? { field: 'phone', kind: 'same-phone', text: `${other} has this phone number. It may be the same contractor.` }
+    : { field: 'name', kind: 'same-name', text: `${other} has this name. It may be the same contractor.` };
 }
 
 /** What an operator confirms by pressing “Save anyway”: these warnings, about these values, and no others. */

@@ -12,7 +12,7 @@ export type Compared = {
   phone?: string | null;
 };
 
-/** One on the site that is probably the same firm. */
+/** One on the site that is probably the same contractor. */
 export type Duplicate = { key: string; by: 'phone' | 'name'; id: string; name: string; service_type: string; location: string };
 
 /**

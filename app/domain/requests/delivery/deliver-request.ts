@@ -4,7 +4,7 @@ import { selectOverdue } from '../recipient-queries.ts';
 import { lockRequest } from '../request-queries.ts';
 import { lockNetwork, selectUndelivered, selectWaitingRecipients, type WaitingRecipient } from './delivery-queries.ts';
 
-/** Mails about requests that a firm gets from one network in a day. */
+/** Mails about requests that a contractor gets from one network in a day. */
 const maxFromNetwork = 5;
 
 /**

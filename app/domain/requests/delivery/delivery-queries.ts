@@ -45,7 +45,7 @@ export type WaitingRecipient = {
   takesRequests: boolean;
   contactEmail: string | null;
   takesNoWork: boolean;
-  /** Requests of the same network about which its firm was mailed in the last day. */
+  /** Requests of the same network about which its contractor was mailed in the last day. */
   fromNetwork: number;
 };
 
@@ -115,7 +115,7 @@ export const selectDelivery = (tx: Queryable, linkId: string): Promise<DeliveryO
       exists (select from mails where about = ${linkId} and log @> ${JSON.stringify([{ problem: senderGone }])}::jsonb) as "mayBeTaken"
     from lead_links r where r.id = ${linkId}`);
 
-/** A firm wants no requests from here, or takes them again. */
+/** A contractor wants no requests from here, or takes them again. */
 export async function setStopped(tx: Queryable, contractorId: string, isStopped: boolean): Promise<boolean> {
   const { rows } = isStopped
     ? await tx.execute(sql`

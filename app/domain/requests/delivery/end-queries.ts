@@ -65,7 +65,7 @@ export async function reopenRecipients(
   return rows.filter(({ had }) => had).map(({ id }) => id);
 }
 
-/** A recipient whose firm left the site: closed if it had the request, else failed. */
+/** A recipient whose contractor left the site: closed if it had the request, else failed. */
 export const closeLeft = (tx: Queryable, requestId: string, contractorId: string) =>
   tx.execute(sql`
     update request_contractors set moved_at = now(), hold_reason = null, call_remind_at = null,
@@ -74,7 +74,7 @@ export const closeLeft = (tx: Queryable, requestId: string, contractorId: string
     where request_id = ${requestId} and contractor_id = ${contractorId} and state not in ('declined', 'withdrawn', 'closed')`);
 
 /**
- * A recipient whose mail nobody can open waits as if none had gone out. @param of one that failed since its firm had left, unless
+ * A recipient whose mail nobody can open waits as if none had gone out. @param of one that failed since its contractor had left, unless
  * a mail is still under way.
  */
 export async function takeBackDelivery(tx: Queryable, requestId: string, contractorId: string, of?: 'left'): Promise<void> {
@@ -88,7 +88,7 @@ export async function takeBackDelivery(tx: Queryable, requestId: string, contrac
 
 type LateDelivery = { requestId: string; contractorId: string; answerBy: string | null };
 
-/** The mail arrived after the request had ended: the firm has the request, also if it is opened again. */
+/** The mail arrived after the request had ended: the contractor has the request, also if it is opened again. */
 export const noteLateDelivery = (tx: Queryable, { requestId, contractorId, answerBy }: LateDelivery) =>
   tx.execute(sql`
     update request_contractors set sent_at = now(), answer_by = ${answerBy},
@@ -101,8 +101,8 @@ export const selectEnd = (tx: Queryable, requestId: string): Promise<{ id: strin
     select id, kind from request_events where request_id = ${requestId} and state in ('won', 'lost', 'closed', 'spam')
     order by created_at desc, id desc limit 1`);
 
-/** A recipient whose firm left the site, is back on it, or has no one left to open the request. */
-type FirmChange = { requestId: string; contractorId: string; why: 'left' | 'back' | 'nobody'; isNews: boolean };
+/** A recipient whose contractor left the site, is back on it, or has no one left to open the request. */
+type ContractorChange = { requestId: string; contractorId: string; why: 'left' | 'back' | 'nobody'; isNews: boolean };
 
 /** One that answered has somebody, and one that said it called is in touch with the homeowner. */
 const change = sql`case
@@ -118,7 +118,7 @@ const change = sql`case
 end`;
 
 /** Such recipients of open requests, oldest first. @param one only this one. */
-export const selectFirmChanges = (db: Queryable, limit: number, one?: OneRecipient): Promise<FirmChange[]> =>
+export const selectContractorChanges = (db: Queryable, limit: number, one?: OneRecipient): Promise<ContractorChange[]> =>
   db.rows(sql`
     select * from (
       select r.request_id as "requestId", r.contractor_id as "contractorId", ${change} as why, ${isRecent} as "isNews", r.created_at

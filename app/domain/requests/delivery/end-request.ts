@@ -10,7 +10,7 @@ import {
   closeLeft,
   closeRecipients,
   reopenRecipients,
-  selectFirmChanges,
+  selectContractorChanges,
   takeBackDelivery,
   withdrawRecipients,
 } from './end-queries.ts';
@@ -66,7 +66,7 @@ export async function reopenRequest(
 export const withdrawAll = (tx: Queryable, requestId: string) => withdrawRecipients(tx, requestId);
 
 /**
- * The firm of a recipient left the site, in a transaction that holds the request: it can answer no more, which its homeowner
+ * The contractor of a recipient left the site, in a transaction that holds the request: it can answer no more, which its homeowner
  * hears. @param isNews false for a request so old that nobody waits for it.
  */
 export async function leaveRequest(
@@ -80,14 +80,14 @@ export async function leaveRequest(
   await (isNews ? recordEvent(tx, requestId, event) : insertEvent(tx, requestId, event));
 }
 
-/** The firm is back on the site before the request ended. */
+/** The contractor is back on the site before the request ended. */
 async function returnToRequest(tx: Queryable, { requestId, contractorId }: OneRecipient): Promise<void> {
   await reopen(tx, requestId, contractorId);
   await takeBackDelivery(tx, requestId, contractorId, 'left');
   await deliverRequest(tx, requestId);
 }
 
-/** Nobody is left who could open the mail of a recipient that did not answer: it goes to whom the firm has now, or waits. */
+/** Nobody is left who could open the mail of a recipient that did not answer: it goes to whom the contractor has now, or waits. */
 export async function deliverAgain(tx: Queryable, { requestId, contractorId }: OneRecipient): Promise<void> {
   await takeBackDelivery(tx, requestId, contractorId);
   await hideDelivery(tx, requestId, contractorId);
@@ -100,13 +100,13 @@ const follow = { left: leaveRequest, back: returnToRequest, nobody: deliverAgain
 const maxFollowed = 50;
 
 /**
- * Keeps open requests in step with their firms: one that left the site can no longer answer, one that is back has its requests
- * again, and a request that nobody at the firm can open anymore goes to someone else there. @returns their number.
+ * Keeps open requests in step with their contractors: one that left the site can no longer answer, one that is back has its requests
+ * again, and a request that nobody at the contractor can open anymore goes to someone else there. @returns their number.
  */
-export const followFirms = async (db: Database): Promise<number> =>
-  forEachRequest(db, await selectFirmChanges(db, maxFollowed), async (tx, found) => {
+export const followContractors = async (db: Database): Promise<number> =>
+  forEachRequest(db, await selectContractorChanges(db, maxFollowed), async (tx, found) => {
     // It may have changed while this waited.
-    const [now] = await selectFirmChanges(tx, 1, found);
+    const [now] = await selectContractorChanges(tx, 1, found);
     if (now) await follow[now.why](tx, now);
     return now !== undefined;
   });

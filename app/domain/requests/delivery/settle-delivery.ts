@@ -37,7 +37,7 @@ export const settleDelivery: AfterAttempt = async (tx, linkId, result) => {
   }
   if (isTaken) return;
   if (state !== 'sending' || (await hasUnsentMail(tx, { requestId, contractorId, linkId, kind: leadKinds.request }))) return;
-  // The person it was for does not get it; someone else at the firm may.
+  // The person it was for does not get it; someone else at the contractor may.
   if (isListed && result === 'unneeded') return deliverAgain(tx, { requestId, contractorId });
   const failReason = isListed ? 'refused' : 'left';
   await moveRecipient(tx, { ...move, to: 'failed', failReason });

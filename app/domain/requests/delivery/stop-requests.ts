@@ -6,7 +6,7 @@ import { type LeadAccess, stillHolds } from '../find-lead.ts';
 import { selectStopped, setStopped } from './delivery-queries.ts';
 
 /**
- * A firm without an account wants no requests from here, said from the mailed page of one, until a member takes them again.
+ * A contractor without an account wants no requests from here, said from the mailed page of one, until a member takes them again.
  * @returns false where the link opens nothing any more, or the listing has members, who decide about their mails themselves.
  */
 export async function stopRequests({ db }: { db: Database }, access: LeadAccess): Promise<boolean> {
@@ -33,6 +33,6 @@ export async function restartRequests(db: Database, { member, contractorId, name
   });
 }
 
-/** Whether a firm wants no requests from here. */
+/** Whether a contractor wants no requests from here. */
 export const isStopped = async (db: Database, contractorId: string): Promise<boolean> =>
   (await selectStopped(db, [contractorId])).has(contractorId);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namedFirm } from '#app/content/consent.ts';
+import { namedContractor } from '#app/content/consent.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import type { Actor } from '../../audit/record-audit.ts';
@@ -55,8 +55,8 @@ export async function changeAtDesk(
       return forwardRequest({ db }, by, { id, contractorId: contractor, email: values['email'] ?? '', key });
     case 'remind':
       return remindRecipient({ db }, by, { id, contractorId: contractor });
-    case 'add-firm':
-      return addFirm({ db }, by, { id, contractorId: values['firm'] ?? '', named: values['named'] === 'yes' });
+    case 'add-contractor':
+      return addContractor({ db }, by, { id, contractorId: values['contractor'] ?? '', named: values['named'] === 'yes' });
     case 'settle':
       return settleReport(db, by, { id, report: values['report'] ?? '' });
     case 'passed-on':
@@ -158,7 +158,7 @@ const steps = {
   // Not once a mail has gone out.
   'not-passed-on': moved(() => ({ to: 'waiting' })),
   notified: setNotified,
-  'not-notified': (tx, id, _person, firm) => setNotNotified(tx, id, firm),
+  'not-notified': (tx, id, _person, contractor) => setNotNotified(tx, id, contractor),
 } satisfies Record<string, SetStep>;
 
 export type RecipientStep = keyof typeof steps;
@@ -198,19 +198,19 @@ export function obstacleToAdding(
   if (isFinished(state)) return 'This request is finished.';
   // A caller without an address has no page: the operator names another to them.
   if (!findSomebody && email)
-    return 'The homeowner named their firms, and no other may get this request. Their page offers them others.';
-  return placesLeft(recipients) === 0 ? `A request goes to ${maxChosen} firms at a time.` : undefined;
+    return 'The homeowner named their contractors, and no other may get this request. Their page offers them others.';
+  return placesLeft(recipients) === 0 ? `A request goes to ${maxChosen} contractors at a time.` : undefined;
 }
 
 /** Adds a contractor that an operator found for a homeowner who asked for one. It gets the request at once if it can be reached. */
-export async function addFirm(
+export async function addContractor(
   { db }: { db: Database },
   by: Actor,
   { id, contractorId, named }: { id: string; contractorId: string; named: boolean },
 ): Promise<Outcome> {
   const fields = {
-    ...(!contractorId && { firm: 'Choose a firm' }),
-    ...(!named && { named: 'Name the firm to the homeowner first, then confirm it here' }),
+    ...(!contractorId && { contractor: 'Choose a contractor' }),
+    ...(!named && { named: 'Name the contractor to the homeowner first, then confirm it here' }),
   };
   if (Object.keys(fields).length > 0) return invalid(fields);
   return withRequest(db, id, async (tx, request) => {
@@ -219,14 +219,14 @@ export async function addFirm(
     const obstacle = obstacleToAdding(request, recipients);
     if (obstacle) return overtaken(`${obstacle} Nothing was changed.`);
     const [contractor] = contractorId.includes('\0') ? [] : await selectChosen(tx, [contractorId]);
-    if (!contractor) return invalid({ firm: 'This firm is not in the directory' });
+    if (!contractor) return invalid({ contractor: 'This contractor is not in the directory' });
     await insertChosen(tx, id, [contractor]);
     await noteRecipients(tx, [id]);
-    await insertEvent(tx, id, { kind: 'added', side: 'operator', person: by.name, contractor, consentText: namedFirm });
+    await insertEvent(tx, id, { kind: 'added', side: 'operator', person: by.name, contractor, consentText: namedContractor });
     await setFound(tx, id);
     await restartClock(tx, request);
     await noteAnswered(tx, id);
-    await auditRequest(tx, by, 'request.firm-added', request, { contractor: contractor.name });
+    await auditRequest(tx, by, 'request.contractor-added', request, { contractor: contractor.name });
     await deliverRequest(tx, id);
     return done;
   });

@@ -1,6 +1,7 @@
 import sql, { join } from 'sql-template-tag';
+import { cities } from '#app/content/cities.ts';
 import { timeInOklahoma } from '#app/content/dates.ts';
-import { findLocation, locationName, locations } from '#app/content/locations.ts';
+import { cityName, findCity } from '#app/content/find-city.ts';
 import { serviceSpellings } from '#app/content/services.ts';
 import { listedZips } from '#app/content/towns.ts';
 import { trades } from '#app/content/trades/trades.ts';
@@ -11,18 +12,18 @@ import { type RowCursor, timeAndId } from '../../lists/list-paging.ts';
 import { openStates, type RecipientState, requestStates } from '../request.ts';
 import { hasOpenReport, isLate, waitsForAddress } from '../waiting-queries.ts';
 import type { DeskRequest } from './desk-request.ts';
-import { inInbox, requestColumns, selectFirms } from './desk-request-queries.ts';
+import { inInbox, requestColumns, selectContractors } from './desk-request-queries.ts';
 
 /** A form takes fifty fields, one for each request that is selected among them. */
 export const inboxPageSize = 40;
 
 /** `sameSender`: how many more came from the same mailbox or phone; ten are counted at most. */
-export type ListRow = DeskRequest & { sameSender: number; firms: { name: string; state: RecipientState }[] };
+export type ListRow = DeskRequest & { sameSender: number; contractors: { name: string; state: RecipientState }[] };
 type CsvRow = ListRow & { message: string };
 
-const firms = sql`(
+const contractors = sql`(
   select coalesce(json_agg(json_build_object('name', r.contractor_name, 'state', r.state) order by r.created_at), '[]')
-  from request_contractors r where r.request_id = e.id) as firms`;
+  from request_contractors r where r.request_id = e.id) as contractors`;
 
 /** A phone number, however it is written, is one word: its digits. */
 export function wordsOf(search: string): string[] {
@@ -41,7 +42,7 @@ const searchText = optional(
   ),
 );
 /** Part of a name, or a contractor's id. */
-const firmName = optional(
+const contractorName = optional(
   text(200, 'At most 200 characters').refine(
     (value) => value.length >= 3 || /\d/.test(value),
     'Write at least three letters of the name',
@@ -60,7 +61,7 @@ const states = Object.fromEntries([...requestStates, 'open' as const].map((state
 
 /** A city by its own name, and by the ZIP codes of those who gave one. */
 export function placesOf(city: string): string[] {
-  const { slug, zips } = findLocation(city) ?? { slug: city, zips: '' };
+  const { slug, zips } = findCity(city) ?? { slug: city, zips: '' };
   return [`city:${slug}`, ...listedZips(zips).map((zip) => `zip:${zip}`)];
 }
 
@@ -68,14 +69,14 @@ const samePersonAs = (id: string) => sql`(
   e.mailbox = (select p.mailbox from submissions p where p.id = ${id})
   or e.phone_digits = (select p.phone_digits from submissions p where p.id = ${id}) or e.id = ${id})`;
 
-const firmsWords = {
-  late: 'Late: no firm answered in time',
+const contractorsWords = {
+  late: 'Late: no contractor answered in time',
   address: 'Waiting for an address',
   reported: 'Reported messages',
 };
-const firmsConditions = { late: isLate(), address: waitsForAddress, reported: hasOpenReport };
+const contractorsConditions = { late: isLate(), address: waitsForAddress, reported: hasOpenReport };
 const tradeChoices = trades.flatMap(({ types }) => types.slice(0, 1).map(({ type }) => ({ value: type, label: type })));
-const cityChoices = locations.map(({ slug, name }) => ({ value: slug, label: name }));
+const cityChoices = cities.map(({ slug, name }) => ({ value: slug, label: name }));
 const folded = { isFolded: true };
 
 const filters = {
@@ -110,15 +111,15 @@ const filters = {
     walk: (who) => (who === 'nobody' ? undefined : 'alone'),
     field: { label: 'Assigned to', any: 'Anyone', ...folded },
   }),
-  firm: filter(firmName, (ids: string[]) => hasOneOf(ids.map((id) => `firm:${id}`)), {
-    lookUp: selectFirms,
+  contractor: filter(contractorName, (ids: string[]) => hasOneOf(ids.map((id) => `firm:${id}`)), {
+    lookUp: selectContractors,
     walk: never,
-    field: { label: 'Chosen firm', ...folded },
+    field: { label: 'Chosen contractor', ...folded },
   }),
-  /** Requests whose firms need an operator. */
-  firms: filter(oneOf(firmsWords), (choice) => firmsConditions[choice], {
+  /** Requests whose contractors need an operator. */
+  recipients: filter(oneOf(contractorsWords), (choice) => contractorsConditions[choice], {
     walk: never,
-    field: { label: 'Firms', any: 'Any', choices: choicesOf(firmsWords), ...folded },
+    field: { label: 'Contractors', any: 'Any', choices: choicesOf(contractorsWords), ...folded },
   }),
   ...days(sql`e.created_at`, folded),
   /** Everything from the person who sent this one. */
@@ -144,8 +145,8 @@ export const inbox = defineList<ListRow>({
   pageColumns: sql`(select count(*)::int from (
     select from submissions o
     where (o.mailbox = e.mailbox or o.phone_digits = e.phone_digits) and o.id <> e.id and o.state <> 'quarantined' limit 10
-  ) others) as "sameSender", ${firms}`,
-  csvColumns: sql`e.message, ${firms}`,
+  ) others) as "sameSender", ${contractors}`,
+  csvColumns: sql`e.message, ${contractors}`,
   always: inInbox,
   filters,
   sorts: {
@@ -167,10 +168,10 @@ export const inbox = defineList<ListRow>({
     ...asIs('kind', 'state'),
     withdrawn: ({ withdrawn }) => (withdrawn ? 'yes' : 'no'),
     ...asIs('name', 'business', 'email', 'phone', 'service', 'job', 'zip'),
-    city: ({ city }) => city && locationName(city),
+    city: ({ city }) => city && cityName(city),
     ...asIs('urgency'),
     message: (row) => (row as CsvRow).message,
-    firms: ({ firms }) => firms.map(({ name, state }) => `${name}: ${state}`).join('; '),
+    recipients: ({ contractors }) => contractors.map(({ name, state }) => `${name}: ${state}`).join('; '),
     operator: ({ operatorName }) => operatorName,
     next_step: ({ nextStep }) => nextStep,
     next_step_on: ({ nextStepOn }) => nextStepOn,

@@ -21,7 +21,7 @@ export const countNew = async (db: Queryable): Promise<number> =>
     select count(*)::int as count from (select from submissions where state = 'new' limit 1000) waiting`)) ?? 0;
 
 /** Contractors by part of the name or by id, including hidden ones with requests. */
-export async function selectFirms(db: Queryable, nameOrId: string): Promise<string[]> {
+export async function selectContractors(db: Queryable, nameOrId: string): Promise<string[]> {
   const { rows: known } = await db.execute<{ id: string }>(sql`
     select id from contractors where id = ${nameOrId} union select id from hidden_contractors where id = ${nameOrId}`);
   if (known.length > 0) return [nameOrId];
@@ -51,7 +51,7 @@ export async function selectHolders(db: Queryable): Promise<{ id: string; name: 
     select operator_id as id, operator_name as name from holders limit 100`);
 }
 
-type FirmToName = {
+type ContractorToName = {
   id: string;
   name: string;
   service: string;
@@ -61,10 +61,10 @@ type FirmToName = {
 };
 
 /** Those with these ids, and then others by part of the name. */
-export async function selectFirmsToName(
+export async function selectContractorsToName(
   db: Queryable,
   { name, ids, limit }: { name: string; ids: readonly string[]; limit: number },
-): Promise<FirmToName[]> {
+): Promise<ContractorToName[]> {
   const isNamed = name ? sql`search_text like ${containing(name.toLowerCase())}` : sql`false`;
   return db.rows(sql`
     select id, name, service_type as service, location, phone, languages from contractors

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import type { FoundList } from '../../lists/define-list.ts';
-import { selectEntryMails } from '../../mail/mail-queries.ts';
+import { selectSubmissionMails } from '../../mail/mail-queries.ts';
 import { mailboxOf } from '../../validation/mailbox.ts';
 import { selectPhotos } from '../photos/photo-queries.ts';
 import { selectRecipients } from '../recipient-queries.ts';
@@ -44,7 +44,7 @@ export async function findDeskRequest({ db, forms }: { db: Queryable; forms: For
     /** The operator who took it by phone. */
     takenBy: typeof payload['taken_by'] === 'string' ? payload['taken_by'] : undefined,
     timeline: await selectTimeline(db, id),
-    mails: await selectEntryMails(db, id),
+    mails: await selectSubmissionMails(db, id),
     sameSender: await selectSameSender(db, id, maxSameSender),
   };
 }

@@ -16,15 +16,15 @@ import { insertAnswer, selectFirstAnswer } from '../store/submission-queries.ts'
 import { auditRequest, withRequest } from './change-state.ts';
 import { type LockedRequest, noteAnswered } from './desk-change-queries.ts';
 
-const addressSchema = z.object({ email: emailOf('Enter the firm’s e-mail address', 'Enter a valid e-mail address') });
-/** Mails with one request to one mailbox; a firm that gets more of them reads none. */
+const addressSchema = z.object({ email: emailOf('Enter the contractor’s e-mail address', 'Enter a valid e-mail address') });
+/** Mails with one request to one mailbox; a contractor that gets more of them reads none. */
 const perMailbox = { burst: 20, refillSeconds: 3_600 };
-/** A firm is reminded once an hour at most. */
+/** A contractor is reminded once an hour at most. */
 export const reminderEvery = 60 * 60_000;
 const form = 'forward';
 const canceled = 'The homeowner canceled this request. Nothing was sent.';
 const finished = 'This request is finished. Set it to “New” first to send it. Nothing was sent.';
-const stopped = 'This firm wants no requests from us. Call them. Nothing was sent.';
+const stopped = 'This contractor wants no requests from us. Call them. Nothing was sent.';
 
 type Recipient = { id: string; contractorId: string };
 type Held = { tx: Queryable; request: LockedRequest; recipient: LockedRecipient };
@@ -94,7 +94,7 @@ export async function remindRecipient({ db }: { db: Database }, by: Actor, which
     if (!isUnanswered(recipient) || !recipient.hasLinks)
       return overtaken('There is no mail to remind them of. Nothing was sent.');
     if ((await selectAddressees(tx, requestId, { contractorId, mute: 'requests' })).length === 0)
-      return overtaken('No one at this firm gets mails about requests anymore. Call them. Nothing was sent.');
+      return overtaken('No one at this contractor gets mails about requests anymore. Call them. Nothing was sent.');
     if (recipient.remindedAt && Date.now() - Date.parse(recipient.remindedAt) < reminderEvery) return { outcome: 'done' };
     const eventId = await remind(tx, by, requestId, recipient);
     await announceEvent(tx, { requestId, eventId, kind: 'reminded', side: 'operator', contractorId });

@@ -40,7 +40,7 @@ type Found = Route.ComponentProps['loaderData']['expired'];
 export default function Checks({ loaderData, actionData }: Route.ComponentProps) {
   const { expired, within7, within30, unchecked, batches, done, count } = loaderData;
   const ending = batches.find(({ id, open }) => id === (actionData?.values['batch'] ?? loaderData.ending) && open > 0);
-  const many = <ButtonLink to="/admin/checks/many">Check many firms</ButtonLink>;
+  const many = <ButtonLink to="/admin/checks/many">Check many contractors</ButtonLink>;
   return (
     <DeskPage title="Checks" actions={many}>
       <Notice>{done && doneWords(done, count)}</Notice>
@@ -55,7 +55,7 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
       {batches.length > 0 && (
         <section aria-labelledby="together" className="mb-8">
           <h2 id="together" className="mb-2 text-xl">
-            Recorded for many firms at once
+            Recorded for many contractors at once
           </h2>
           <ListTable columns={batchColumns} rows={batches} />
         </section>
@@ -117,12 +117,12 @@ function inDays(left: number): string {
   if (left === 0) return 'today';
   return left < 0 ? `${days} ago` : `in ${days}`;
 }
-const firms = (count: number) => counted(count, 'firm');
+const contractors = (count: number) => counted(count, 'contractor');
 
 /** Checks recorded for many contractors at once; those still open can be ended at once too. */
 const batchColumns: readonly ListColumn<CheckBatch>[] = [
   { head: 'Checked', isName: true, cell: ({ kind }) => checkNames[kind] },
-  { head: 'Firms', cell: ({ count, open }) => firms(count) + (open < count ? `, ${count - open} ended` : '') },
+  { head: 'Contractors', cell: ({ count, open }) => contractors(count) + (open < count ? `, ${count - open} ended` : '') },
   { head: 'Day', cell: ({ checked_on }) => shortDay(checked_on) },
   { head: 'By', cell: ({ checked_by }) => checked_by },
   {
@@ -140,8 +140,8 @@ const batchColumns: readonly ListColumn<CheckBatch>[] = [
 
 /** Explains what ending them does, and asks for a reason. */
 const EndTogether = ({ batch: { id, kind, open } }: { batch: CheckBatch }) => (
-  <Panel title={`End the ${checkNames[kind].toLowerCase()} check of ${firms(open)}?`} className="mb-6">
-    <p className="mb-4 max-w-prose">They leave the site at once, and stay in each firm’s list of checks.</p>
+  <Panel title={`End the ${checkNames[kind].toLowerCase()} check of ${contractors(open)}?`} className="mb-6">
+    <p className="mb-4 max-w-prose">They leave the site at once, and stay in each contractor’s list of checks.</p>
     <PostForm fields={{ batch: id }} className="flex flex-col gap-5">
       {({ errors, values }) => (
         <>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInOklahoma } from '#app/content/dates.ts';
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { checkMany } from '#app/domain/checks/change-checks.ts';
 import { checkKinds, checkNames, maxAtOnce } from '#app/domain/contractors/check.ts';
@@ -25,12 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = requireOperator(context);
   const { hidden: _, ...asked } = Object.fromEntries(url.searchParams);
   const found = await listListings(scope.db, asked, maxAtOnce);
-  const { rows: firms, offSite } = found.kind === 'shown' ? found : { rows: [], offSite: [] };
+  const { rows: contractors, offSite } = found.kind === 'shown' ? found : { rows: [], offSite: [] };
   const { fields, ...controls } = await listingControls(scope.db, asked);
   return {
-    firms,
+    contractors,
     offSite,
-    found: totalWords(found.total, 'firm', 'firms'),
+    found: totalWords(found.total, 'contractor', 'contractors'),
     list: { ...controls, page: found.page, next: found.next },
     fields: fields.filter(({ name }) => ['text', 'trade', 'city', 'only'].includes(name)),
     problems: found.problems,
@@ -48,33 +48,33 @@ export async function action({ context }: Route.ActionArgs) {
 
 const kinds = checkKinds.map((value) => ({ value, label: checkNames[value] }));
 
-export default function CheckManyFirms({ loaderData, actionData }: Route.ComponentProps) {
-  const { firms, offSite, found, list, fields, problems, sendKey, today } = loaderData;
+export default function CheckManyContractors({ loaderData, actionData }: Route.ComponentProps) {
+  const { contractors, offSite, found, list, fields, problems, sendKey, today } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const values: Record<string, string> = actionData?.values ?? { checked_on: today };
   useFocusOnProblem(actionData);
   return (
-    <DeskPage title="Check many firms">
+    <DeskPage title="Check many contractors">
       {actionData && (
         <ProblemPlace>
           <Notice tone="problem">
-            Nothing was saved yet. {errors['firms'] ? `${errors['firms']}.` : 'Look at the fields below.'}
+            Nothing was saved yet. {errors['contractors'] ? `${errors['contractors']}.` : 'Look at the fields below.'}
           </Notice>
         </ProblemPlace>
       )}
       <p className="mb-6 max-w-prose text-ink-soft">
-        Find the firms, select those you checked, and record the check once for all of them. {maxAtOnce} at a time.
+        Find the contractors, select those you checked, and record the check once for all of them. {maxAtOnce} at a time.
       </p>
       <ListFilters fields={fields} asked={list.asked} problems={problems} />
-      {firms.length === 0 ? (
-        <p>No firm was found.</p>
+      {contractors.length === 0 ? (
+        <p>No contractor was found.</p>
       ) : (
-        <PostForm aria-label="Check many firms" fields={{ key: values['key'] ?? sendKey }}>
+        <PostForm aria-label="Check many contractors" fields={{ key: values['key'] ?? sendKey }}>
           <p className="mb-3 text-ink-soft">{found}</p>
           <ListTable
-            caption="Firms"
+            caption="Contractors"
             columns={[...columns, numberColumn(values, errors)]}
-            rows={firms}
+            rows={contractors}
             pick={{
               name: ({ id }) => `pick-${id}`,
               label: ({ name }) => `Select ${name}`,
@@ -85,7 +85,7 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
           <Panel title="The check" className="mt-6 flex flex-col gap-5">
             <CheckFields id="many" kinds={kinds} values={values} errors={errors} numbered={false} />
             <p>
-              <Button type="submit">Record for the selected firms</Button>
+              <Button type="submit">Record for the selected contractors</Button>
             </p>
           </Panel>
         </PostForm>
@@ -96,17 +96,17 @@ export default function CheckManyFirms({ loaderData, actionData }: Route.Compone
 }
 const columns: readonly ListColumn<ListRow>[] = [
   {
-    head: 'Firm',
+    head: 'Contractor',
     isName: true,
     cell: ({ id, name }) => <TextLink to={contractorAt(id, '/checks')}>{name}</TextLink>,
   },
-  { head: 'Trade and city', cell: ({ service_type, location }) => `${service_type}, ${locationName(location)}` },
+  { head: 'Trade and city', cell: ({ service_type, location }) => `${service_type}, ${cityName(location)}` },
   { head: 'License listed', cell: ({ license_number }) => license_number ?? 'none' },
 ];
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A field for the number of each firm's license. */
+/** A field for the number of each contractor's license. */
 const numberColumn = (values: Texts, errors: Texts): ListColumn<ListRow> => ({
   head: 'Number, if another',
   cell: ({ id, name }) => {

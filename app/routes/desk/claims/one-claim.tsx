@@ -82,7 +82,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 
 const doneWords = {
   code: 'The code is on its way. Only that mail contains it.',
-  confirm: 'The code is correct: the claimant reads mail at the firm’s own domain.',
+  confirm: 'The code is correct: the claimant reads mail at the contractor’s own domain.',
   call: 'The call is logged.',
   approve: 'The claim is approved. The listing counts as claimed, and the claimant gets an e-mail.',
   decline: 'The claim is declined, and the reason is on its way to them.',

@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findListing(scope.db, params.contractorId);
   if (!found) throw notFound();
   const members = await selectTeam(scope.db, params.contractorId);
-  const { total } = await inbox.find(scope.db, { firm: params.contractorId }, 1);
+  const { total } = await inbox.find(scope.db, { contractor: params.contractorId }, 1);
   const requests = totalWords(total, 'request', 'requests');
   return {
     ...found,
@@ -132,7 +132,7 @@ const doneWords = {
 /** @param requests their number in words. @param path on the site; undefined if it is off. */
 const Actions = ({ id, path, requests }: { id: string; path?: string; requests: string }) => (
   <>
-    <SideLink to={`/admin/requests?${new URLSearchParams({ firm: id })}`}>{requests}</SideLink>
+    <SideLink to={`/admin/requests?${new URLSearchParams({ contractor: id })}`}>{requests}</SideLink>
     <SideLink to={contractorAt(id, '/history')}>History</SideLink>
     {path && (
       <>

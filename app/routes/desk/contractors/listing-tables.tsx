@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import type { HiddenContractor } from '#app/domain/listings/hidden-queries.ts';
 import type { ListRow } from '#app/domain/listings/list-queries.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
@@ -19,7 +19,7 @@ const nameTradeCity: readonly ListColumn<Pick<ListRow, 'id' | 'name' | 'service_
     ),
   },
   { head: 'Trade', cell: ({ service_type }) => service_type },
-  { head: 'City', cell: ({ location }) => locationName(location) },
+  { head: 'City', cell: ({ location }) => cityName(location) },
 ];
 
 /** Contractors on the site, each a link to its editor. */

@@ -4,10 +4,10 @@ import { LineLink, SideLink } from '#app/ui/desk/links.tsx';
 
 /** Where requests go meanwhile. */
 export function withoutMembers({ hasAddress, isStopped }: { hasAddress: boolean; isStopped: boolean }): string {
-  if (isStopped) return ', and wants no requests from us: call the firm about each.';
+  if (isStopped) return ', and wants no requests from us: call the contractor about each.';
   return hasAddress
     ? ': its requests are mailed to its contact e-mail at once.'
-    : ': its requests wait here until you send them to the firm.';
+    : ': its requests wait here until you send them to the contractor.';
 }
 
 type Props = { path: string; members: readonly TeamMember[]; hasAddress: boolean; isStopped: boolean };

@@ -240,7 +240,7 @@ const InviteOwner = ({ action, answer }: InviteOwnerProps) => (
   <Panel title="Invite the owner" className="mt-6">
     <p className="mb-4 max-w-prose text-ink-soft">
       We e-mail a link. The person who opens it and accepts gets the requests and can manage the listing, so first check that the
-      address belongs to the firm.
+      address belongs to the contractor.
     </p>
     <PostForm action={action} className="grid max-w-xl gap-4">
       <TextField

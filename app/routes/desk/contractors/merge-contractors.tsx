@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { counted } from '#app/content/total-words.ts';
 import { isListingField, type ListingField } from '#app/domain/contractors/columns.ts';
 import { findMerge } from '#app/domain/listings/find-merge.ts';
@@ -81,7 +81,7 @@ function Candidates({ duplicates }: { duplicates: readonly Duplicate[] }) {
       <ul>
         {duplicates.map(({ id, name, slug, phone, location }) => (
           <li key={id}>
-            <LineLink to={`?other=${encodeURIComponent(id)}`}>{name}</LineLink> {locationName(location)}, {phone ?? 'no phone'},{' '}
+            <LineLink to={`?other=${encodeURIComponent(id)}`}>{name}</LineLink> {cityName(location)}, {phone ?? 'no phone'},{' '}
             {slug}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { locations } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
 import { importList } from '#app/domain/imports/import-queries.ts';
 import { type ImportRecord, type ImportState, importProblems, maxFileBytes } from '#app/domain/imports/import-record.ts';
 import { loadList } from '#app/routes/desk/load-list.ts';
@@ -12,7 +12,7 @@ import { type ListColumn, ListPage } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import type { Route } from './+types/import-list';
 
-const cities = new Intl.ListFormat('en-US').format(locations.map(({ name }) => name));
+const namedCities = new Intl.ListFormat('en-US').format(cities.map(({ name }) => name));
 
 export const loader = (args: Route.LoaderArgs) => loadList(args, importList);
 
@@ -53,7 +53,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
       <Panel title="Upload a file" className="mb-8">
         <p className="mb-4 max-w-prose text-ink-soft">
           A CSV file or an .xlsx workbook with a row of column names. You match its columns in the next step, and see what would
-          change before anything does. The cities are {cities}; another is added in the code of the site, not here.
+          change before anything does. The namedCities are {namedCities}; another is added in the code of the site, not here.
         </p>
         <FileUpload
           action="/admin/import/upload"

@@ -1,4 +1,4 @@
-import { locations } from '#app/content/locations.ts';
+import { cities } from '#app/content/cities.ts';
 import { services } from '#app/content/services.ts';
 import { fileColumns, fileLabelOf, type ImportColumn, isNeeded } from '#app/domain/contractors/columns.ts';
 import {
@@ -19,7 +19,7 @@ import type { MatchedColumn } from './matching-form.tsx';
 
 const forAll: Partial<Record<ImportColumn, { value: string; label: string }[]>> = {
   service_type: services.map(({ type }) => ({ value: type, label: type })),
-  location: locations.map(({ slug, name }) => ({ value: slug, label: name })),
+  location: cities.map(({ slug, name }) => ({ value: slug, label: name })),
 };
 
 /** The column matching form. */

@@ -143,7 +143,7 @@ async function readMail(scope: RequestScope, id: string) {
   const { db, settings } = scope;
   const mail = isUuid(id) ? await selectMail(db, id) : undefined;
   if (!mail) return undefined;
-  const { kind, about, dedupeKey, entry } = mail;
+  const { kind, about, dedupeKey, submission } = mail;
   // A sent mail is shown as sent; an unsent one as it would be composed now.
   const isFinished = mail.state === 'sent' || mail.state === 'unneeded';
   const written =
@@ -159,6 +159,6 @@ async function readMail(scope: RequestScope, id: string) {
     kindLabel: mailKindLabel(kind),
     attempts: await selectAttempts(db, id, maxShown),
     repeats: await selectRepeats(db, id, maxShown),
-    belongsTo: entry ? { to: submissionPage(forms, entry), label: entry.reference } : mailPage(kind),
+    belongsTo: submission ? { to: submissionPage(forms, submission), label: submission.reference } : mailPage(kind),
   };
 }

@@ -72,8 +72,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             <p>Nothing was sent with this phone number.</p>
           ) : (
             <p>
-              Households and firms share a phone, so nothing is handed over or erased by it. Choose the address of the person who
-              asks.
+              Households and contractors share a phone, so nothing is handed over or erased by it. Choose the address of the
+              person who asks.
             </p>
           )}
         </PhoneRecords>
@@ -82,7 +82,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       {person && person.samePhone.addresses.length > 0 && (
         <PhoneRecords title="Same phone, other addresses" matches={person.samePhone}>
           <p>
-            This may be another person: households and firms share a phone. It is not in the file, and not erased with this
+            This may be another person: households and contractors share a phone. It is not in the file, and not erased with this
             address.
           </p>
         </PhoneRecords>

@@ -83,7 +83,7 @@ export function AnswerState({ mails }: { mails: readonly MailRecord[] }) {
   );
 }
 
-/** What the homeowner and the firms write to each other, oldest first; reported messages with what to do about them. */
+/** What the homeowner and the contractors write to each other, oldest first; reported messages with what to do about them. */
 export function Messages({ timeline }: { timeline: readonly TimelineEvent[] }) {
   const messages = timeline.filter(({ kind }) => kind === 'message').toReversed();
   const settled = new Set(timeline.flatMap(({ kind, details }) => (kind === 'settled' ? [details.report] : [])));
@@ -108,12 +108,12 @@ export function Messages({ timeline }: { timeline: readonly TimelineEvent[] }) {
 type MessageProps = { message: TimelineEvent; report: TimelineEvent | undefined; isOpen: boolean };
 
 function Message({ message: { side, contractor, contractorId, note, at }, report, isOpen }: MessageProps) {
-  const isFromFirm = side === 'contractor';
+  const isFromContractor = side === 'contractor';
   return (
     <li className="border-l-2 border-line-strong pl-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="font-semibold wrap-anywhere" dir="auto">
-          {isFromFirm ? `${contractor} to the homeowner` : `The homeowner to ${contractor}`}
+          {isFromContractor ? `${contractor} to the homeowner` : `The homeowner to ${contractor}`}
         </strong>
         {report && <Chip tone={isOpen ? 'bad' : 'plain'}>Reported</Chip>}
       </p>
@@ -126,10 +126,10 @@ function Message({ message: { side, contractor, contractorId, note, at }, report
       {report && isOpen && (
         <div className="mt-2">
           <p>
-            {isFromFirm
-              ? 'The homeowner reported this message. The firm can’t send any more messages about this request. If it is abuse, end the membership of the person who wrote it: '
-              : 'The firm reported this message. The homeowner can’t send it any more messages about this request. If it is abuse, change the state to Spam: '}
-            {isFromFirm ? (
+            {isFromContractor
+              ? 'The homeowner reported this message. The contractor can’t send any more messages about this request. If it is abuse, end the membership of the person who wrote it: '
+              : 'The contractor reported this message. The homeowner can’t send it any more messages about this request. If it is abuse, change the state to Spam: '}
+            {isFromContractor ? (
               <TextLink to={contractorAt(contractorId ?? '', '#members-title')}>members of {contractor}</TextLink>
             ) : (
               <a href="#state" className="text-link">

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answerTemplates, templateText } from '#app/content/answer-templates.ts';
 import { shortDay } from '#app/content/dates.ts';
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { ageInWords, shortDuration } from '#app/content/short-duration.ts';
 import { townOfZip } from '#app/content/towns.ts';
@@ -31,9 +31,9 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/desk-request';
-import { AddFirm, Firms } from './desk-firms.tsx';
 import { AnswerState, History, Mails, Messages } from './desk-history.tsx';
-import { presentFirm, readAdding, readDecision, readListing, tellTimeline } from './present-at-desk.ts';
+import { AddContractor, Contractors } from './desk-recipients.tsx';
+import { presentContractor, readAdding, readDecision, readListing, tellTimeline } from './present-at-desk.ts';
 import { Consent, Facts, ListingDecision, SameSender, Submitted } from './request-facts.tsx';
 import { AnswerForm, AssignedForm, FormFold, Notes, SectionNotice, StateForm, StepForm, sectionOf } from './request-forms.tsx';
 
@@ -70,8 +70,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     place: placeOf(request),
     age: ageInWords(request.at, now.getTime()),
     late: request.lateAt ? Math.max(0, (now.getTime() - Date.parse(request.lateAt)) / 60_000) : 0,
-    firms: recipients.map((one) =>
-      presentFirm(one, {
+    contractors: recipients.map((one) =>
+      presentContractor(one, {
         urgency: request.urgency,
         timeline: detail.timeline,
         withdrawn: request.withdrawn,
@@ -79,7 +79,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         now,
       }),
     ),
-    adding: await readAdding(scope.db, detail, url.searchParams.get('firm')?.trim() ?? '', now),
+    adding: await readAdding(scope.db, detail, url.searchParams.get('contractor')?.trim() ?? '', now),
     draft: {
       id: randomUUID(),
       template: template?.key ?? '',
@@ -113,13 +113,13 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 /** 'ZIP code and town', as far as known. */
 function placeOf({ zip, city }: { zip: string | null; city: string | null }): string {
-  const town = (zip && townOfZip(zip)) ?? (city ? locationName(city) : '');
+  const town = (zip && townOfZip(zip)) ?? (city ? cityName(city) : '');
   return [zip, town].filter(Boolean).join(' ');
 }
 
 export default function RequestPage({ loaderData }: Route.ComponentProps) {
   const { detail, mails, kind, decision, listing, hasServer, replyTo, holders, title, place, age, late, draft } = loaderData;
-  const { firms, adding, history } = loaderData;
+  const { contractors, adding, history } = loaderData;
   const { request, timeline, sameSender } = detail;
   const { reference, state, withdrawn, fromHomeowner, phone, email, at, service } = request;
   const mayWrite = email !== '' && !withdrawn;
@@ -133,7 +133,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
         <p className="mb-2 flex flex-wrap items-center gap-2">
           {late > 0 && <Chip tone="bad">Late by {shortDuration(late)}</Chip>}
           {request.urgency && <Chip>{urgencyIn('desk', request.urgency) ?? request.urgency}</Chip>}
-          {(state !== 'sent' || firms.length === 0) && <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>}
+          {(state !== 'sent' || contractors.length === 0) && <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>}
           {state === 'new' && <AnswerState mails={mails} />}
           {withdrawn && <Chip tone="bad">Canceled</Chip>}
           {detail.language === 'es' && <Chip>Wrote in Spanish</Chip>}
@@ -150,10 +150,10 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
       <div className="desk-request">
         <Facts detail={detail} />
         {fromHomeowner && (
-          <Firms firms={firms} findSomebody={detail.findSomebody} withdrawn={withdrawn} sendKey={draft.id}>
-            {adding.suggestions && <AddFirm suggestions={adding.suggestions} searched={adding.searched} />}
+          <Contractors contractors={contractors} findSomebody={detail.findSomebody} withdrawn={withdrawn} sendKey={draft.id}>
+            {adding.suggestions && <AddContractor suggestions={adding.suggestions} searched={adding.searched} />}
             {adding.obstacle && <p className="py-3 text-ink-soft">{adding.obstacle}</p>}
-          </Firms>
+          </Contractors>
         )}
         <StateForm {...shared} />
         <div>
@@ -209,8 +209,8 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
         <ButtonAnchor look="secondary" href="#state">
           Log result
         </ButtonAnchor>
-        {(firms.some(({ can }) => can.passOn) || adding.suggestions) && (
-          <ButtonAnchor look="secondary" href="#firms">
+        {(contractors.some(({ can }) => can.passOn) || adding.suggestions) && (
+          <ButtonAnchor look="secondary" href="#contractors">
             Forward
           </ButtonAnchor>
         )}

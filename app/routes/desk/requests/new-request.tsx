@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { spokenConsent } from '#app/content/consent.ts';
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { askedJobs } from '#app/content/trades/priced-jobs.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import { urgencyChoices } from '#app/content/urgencies.ts';
-import { selectFirmsToName } from '#app/domain/requests/desk/desk-request-queries.ts';
-import { suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
+import { selectContractorsToName } from '#app/domain/requests/desk/desk-request-queries.ts';
+import { suggestContractors } from '#app/domain/requests/desk/suggest-for-request.ts';
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { quoteService } from '#app/forms/lead/lead-call.ts';
 import { leadService } from '#app/forms/lead/lead-schema.ts';
-import { checkedFirms, firmField, namedFirms, takeByPhone } from '#app/forms/lead/take-by-phone.ts';
+import { checkedContractors, contractorField, namedContractors, takeByPhone } from '#app/forms/lead/take-by-phone.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { respond, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { CheckField, FirmLabel } from '#app/ui/desk/check-field.tsx';
+import { CheckField, ContractorLabel } from '#app/ui/desk/check-field.tsx';
 import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
 import { FieldError, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { fieldsOf, PostForm } from '#app/ui/form/post-form.tsx';
@@ -27,24 +27,26 @@ const none = { value: '', label: 'Not said' };
 
 type Values = Readonly<Record<string, string>>;
 
-const isNamed = (firm: string, typed: string) => firm.toLowerCase().includes(typed.toLowerCase());
+const isNamed = (contractor: string, typed: string) => contractor.toLowerCase().includes(typed.toLowerCase());
 
 /** What the page shows for what was typed. */
 async function shownFor({ db }: Pick<RequestScope, 'db'>, values: Values) {
-  const ids = checkedFirms(values);
-  const name = (values['firm'] ?? '').trim().slice(0, 100).replaceAll('\0', '');
-  const checked = ids.length > 0 ? await selectFirmsToName(db, { name: '', ids, limit: 0 }) : [];
+  const ids = checkedContractors(values);
+  const name = (values['contractor'] ?? '').trim().slice(0, 100).replaceAll('\0', '');
+  const checked = ids.length > 0 ? await selectContractorsToName(db, { name: '', ids, limit: 0 }) : [];
   const { service_type: service = '', urgency = null } = values;
   const zip = /\d{5}/.exec(values['zip'] ?? '')?.[0];
   const about = { service: leadService(service), zip: zip ?? null, city: null, urgency };
   const isAsked = name.length >= 3 || (service && zip);
-  const suggested = isAsked ? await suggestFirms(db, about, { taken: ids, name, now: new Date() }) : { words: '', firms: [] };
-  const firms = [
+  const suggested = isAsked
+    ? await suggestContractors(db, about, { taken: ids, name, now: new Date() })
+    : { words: '', contractors: [] };
+  const contractors = [
     ...checked.map(({ id, name: label, service: trade, location, phone }) => ({
       ...{ id, name: label },
-      facts: [trade, locationName(location), shownPhone(phone)].filter(Boolean).join(' · '),
+      facts: [trade, cityName(location), shownPhone(phone)].filter(Boolean).join(' · '),
     })),
-    ...suggested.firms,
+    ...suggested.contractors,
   ];
   const jobs = values['service_type'] ? askedJobs(leadService(values['service_type'])) : [];
   return {
@@ -55,13 +57,13 @@ async function shownFor({ db }: Pick<RequestScope, 'db'>, values: Values) {
     jobs: jobs.map((job) => ({ value: job, label: job })),
     urgencies: urgencyChoices('en'),
     // No code of the server is in the page.
-    firms: firms.map(({ id, ...shown }) => ({ ...shown, field: firmField + id, isChecked: ids.includes(id) })),
+    contractors: contractors.map(({ id, ...shown }) => ({ ...shown, field: contractorField + id, isChecked: ids.includes(id) })),
     suggested: suggested.words,
     // Checked ones are not suggested again.
-    isUnknown: name !== '' && suggested.firms.length === 0 && !checked.some((one) => isNamed(one.name, name)),
+    isUnknown: name !== '' && suggested.contractors.length === 0 && !checked.some((one) => isNamed(one.name, name)),
     // In the order in which they are stored and named.
     words: spokenConsent(ids.flatMap((id) => checked.filter((one) => one.id === id).map((one) => one.name))),
-    named: namedFirms(ids),
+    named: namedContractors(ids),
   };
 }
 
@@ -108,22 +110,22 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
           <SelectField {...field('urgency', 'How soon')} options={[none, ...shown.urgencies]} />
         </div>
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
-          <TextField {...field('firm', 'Find firms by name')} autoComplete="off" />
-          <Button type="submit" name="do" value="look" formAction="#firms" look="secondary" className="sm:mt-8">
-            Show jobs and firms
+          <TextField {...field('contractor', 'Find contractors by name')} autoComplete="off" />
+          <Button type="submit" name="do" value="look" formAction="#contractors" look="secondary" className="sm:mt-8">
+            Show jobs and contractors
           </Button>
         </div>
-        <fieldset id="firms" className="scroll-mt-32" aria-describedby={errors['contractor_ids'] && 'firms-error'}>
-          <legend className="font-semibold">Firms, up to three</legend>
+        <fieldset id="contractors" className="scroll-mt-32" aria-describedby={errors['contractor_ids'] && 'contractors-error'}>
+          <legend className="font-semibold">Contractors, up to three</legend>
           {shown.suggested && <p className="py-2">{shown.suggested}</p>}
-          {shown.firms.map(({ field: box, isChecked, ...firm }) => (
-            <CheckField key={box} name={box} checked={isChecked} label={<FirmLabel {...firm} />} />
+          {shown.contractors.map(({ field: box, isChecked, ...contractor }) => (
+            <CheckField key={box} name={box} checked={isChecked} label={<ContractorLabel {...contractor} />} />
           ))}
-          {shown.isUnknown && <p className="py-2 text-ink-soft">No firm found. Try another name.</p>}
-          {shown.firms.length === 0 && !shown.isUnknown && (
+          {shown.isUnknown && <p className="py-2 text-ink-soft">No contractor found. Try another name.</p>}
+          {shown.contractors.length === 0 && !shown.isUnknown && (
             <p className="py-2 text-ink-soft">With none checked, we find one and name it to the caller.</p>
           )}
-          {errors['contractor_ids'] && <FieldError id="firms-error">{errors['contractor_ids']}</FieldError>}
+          {errors['contractor_ids'] && <FieldError id="contractors-error">{errors['contractor_ids']}</FieldError>}
         </fieldset>
         {(shown.jobs.length > 0 || errors['job']) && (
           <SelectField {...field('job', 'Job')} options={[{ value: '', label: 'Something else' }, ...shown.jobs]} />
@@ -132,7 +134,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         <Panel title="Read this out" id="consent">
           <blockquote className="my-3 border-l-2 border-line-strong pl-3 text-lg wrap-anywhere">{shown.words}</blockquote>
           <Button type="submit" name="do" value="look" formAction="#consent" look="secondary">
-            Name the checked firms
+            Name the checked contractors
           </Button>
           <CheckField
             name="agreed"

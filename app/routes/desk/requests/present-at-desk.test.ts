@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RecipientDetail } from '#app/domain/requests/recipient-queries.ts';
 import { bareRecipient } from '#test/support/bare-recipient.ts';
-import { presentFirm } from './present-at-desk.ts';
+import { presentContractor } from './present-at-desk.ts';
 
 // A Monday in Oklahoma: sent 12:06 pm, now 1:10 pm.
 const sentAt = '2026-11-23T18:06:00Z';
@@ -13,7 +13,7 @@ const waiting: RecipientDetail = {
 };
 const sent: RecipientDetail = { ...waiting, state: 'sent', sentAt, answerBy: '2026-11-23T18:36:00Z', sentTo: 'a@b.example' };
 const shown = (recipient: RecipientDetail, more: object = {}) =>
-  presentFirm(recipient, { urgency: 'now', timeline: [], withdrawn: false, isOver: false, now, ...more });
+  presentContractor(recipient, { urgency: 'now', timeline: [], withdrawn: false, isOver: false, now, ...more });
 
 const mailed = 'Sent 12:06 pm · mail goes to a@b.example';
 
@@ -53,11 +53,11 @@ test.each<[string, Partial<RecipientDetail>, tone: string, label: string, facts:
     ...(['good', 'Canceled, notified', `${mailed} · notified by e-mail 12:40 pm`] as const),
   ],
   ['canceled and not notified', { state: 'withdrawn' }, 'bad', 'Canceled, call them', mailed],
-])('a firm %s', (_, more, tone, label, facts) =>
+])('a contractor %s', (_, more, tone, label, facts) =>
   expect(shown({ ...sent, ...more })).toMatchObject({ chip: { label, tone }, facts }),
 );
 
-test('a firm without an account waits for an address, the last one typed for it', () => {
+test('a contractor without an account waits for an address, the last one typed for it', () => {
   expect(shown({ ...waiting, lastAddress: 'desk@b.example' })).toMatchObject({
     chip: { label: 'Waiting for an address' },
     address: 'desk@b.example',
@@ -77,7 +77,7 @@ test('a refusal shows its reason, time and words', () => {
   });
 });
 
-test('a firm can be reminded once an hour, until it answers', () => {
+test('a contractor can be reminded once an hour, until it answers', () => {
   expect(shown(sent).can.remind).toBe(true);
   expect(shown({ ...sent, remindedAt: '2026-11-23T18:30:00Z' }).can.remind).toBe(false);
   expect(shown({ ...sent, remindedAt: '2026-11-23T18:09:00Z' }).can.remind).toBe(true);
@@ -91,7 +91,7 @@ test('a firm can be reminded once an hour, until it answers', () => {
   });
 });
 
-test('a firm whose address was refused is proposed its own, and one that wants no requests only a call', () => {
+test('a contractor whose address was refused is proposed its own, and one that wants no requests only a call', () => {
   const refused = { ...sent, isRefused: true, lastAddress: 'new@b.example' };
   expect([shown(refused).address, shown({ ...refused, isRefused: false }).address]).toEqual(['new@b.example', 'a@b.example']);
   expect(shown({ ...waiting, isStopped: true })).toMatchObject({

@@ -7,9 +7,9 @@ import { obstacleToAdding } from '#app/domain/requests/desk/change-at-desk.ts';
 import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';
 import type { DeskRequestDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { reminderEvery } from '#app/domain/requests/desk/forward-request.ts';
-import { suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
-import { firmStates, minutesOverdue } from '#app/domain/requests/firm-state.ts';
+import { suggestContractors } from '#app/domain/requests/desk/suggest-for-request.ts';
 import type { RecipientDetail } from '#app/domain/requests/recipient-queries.ts';
+import { minutesOverdue, recipientStates } from '#app/domain/requests/recipient-words.ts';
 import { isFinished, placesLeft } from '#app/domain/requests/request.ts';
 import { eventWords } from '#app/domain/requests/request-words.ts';
 import { declineWords, failWords } from '#app/domain/requests/state-words.ts';
@@ -18,8 +18,8 @@ import { forms } from '#app/forms/forms.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { ToldTimelineEvent } from './desk-history.tsx';
 
-/** A firm of a request, as its page at the desk shows it. */
-export type ShownFirm = ReturnType<typeof presentFirm>;
+/** A contractor of a request, as its page at the desk shows it. */
+export type ShownRecipient = ReturnType<typeof presentContractor>;
 
 type Around = {
   urgency: string | null;
@@ -30,7 +30,7 @@ type Around = {
   now: Date;
 };
 
-export function presentFirm(recipient: RecipientDetail, { urgency, timeline, withdrawn, isOver, now }: Around) {
+export function presentContractor(recipient: RecipientDetail, { urgency, timeline, withdrawn, isOver, now }: Around) {
   const { id, name, phone, state, sentAt, answeredAt, remindedAt, sentTo, lastAddress, notifiedAt, notifiedBy } = recipient;
   const late = minutesOverdue(recipient, urgency, now);
   const hasEnded = state === 'withdrawn' || (state === 'closed' && isOver);
@@ -46,10 +46,10 @@ export function presentFirm(recipient: RecipientDetail, { urgency, timeline, wit
     name,
     phone: shownPhone(phone),
     tel: phoneHref(phone),
-    chip: firmStates[state].desk(recipient, { late, notify, now }),
+    chip: recipientStates[state].desk(recipient, { late, notify, now }),
     /** What happened and when, in words. */
     facts: factsOf(recipient, last?.at, now),
-    /** What the firm wrote with its refusal. */
+    /** What the contractor wrote with its refusal. */
     note: last?.kind === 'declined' ? last.note : '',
     /** Whether an operator must tell it that the homeowner canceled, or that the request is closed. */
     notify,
@@ -67,7 +67,7 @@ export function presentFirm(recipient: RecipientDetail, { urgency, timeline, wit
   };
 }
 
-/** A firm that takes no work now has no time to answer. */
+/** A contractor that takes no work now has no time to answer. */
 const wasMailed = ({ answerBy, isMailed }: RecipientDetail) => answerBy !== null || isMailed;
 
 /** @param answered the time of the answer that the state is about. */
@@ -105,7 +105,7 @@ function addressees(sentTo: string | null, members: number): string {
   return [sentTo, own].filter(Boolean).join(' and ') || 'no one anymore';
 }
 
-/** Of a firm that does not have the request. */
+/** Of a contractor that does not have the request. */
 function unsentWords({ state, holdReason, failReason, members, sentTo }: RecipientDetail): string {
   if (state === 'sending') return `Goes to ${addressees(sentTo, members)}`;
   if (state === 'failed') return capitalized(failWords[failReason ?? 'refused'].desk);
@@ -122,16 +122,16 @@ const memberWords = (members: number): string =>
 export const tellTimeline = (timeline: readonly TimelineEvent[]): ToldTimelineEvent[] =>
   timeline.map((event) => {
     const { kind, side, person, contractor, details } = event;
-    const who = side === 'homeowner' ? 'The homeowner' : side === 'contractor' ? firmMember(contractor, person) : person;
+    const who = side === 'homeowner' ? 'The homeowner' : side === 'contractor' ? contractorMember(contractor, person) : person;
     const by = details.callBy && shortTime(details.callBy);
-    return { ...event, words: eventWords('desk', kind, { ...event, who, firm: contractor ?? '', by }) ?? '' };
+    return { ...event, words: eventWords('desk', kind, { ...event, who, contractor: contractor ?? '', by }) ?? '' };
   });
 
-/** The firm, with the name of its member if one is known. */
-const firmMember = (contractor: string | null, person: string): string =>
+/** The contractor, with the name of its member if one is known. */
+const contractorMember = (contractor: string | null, person: string): string =>
   !person || person === contractor ? (contractor ?? person) : `${contractor} (${person})`;
 
-/** Firms that an operator can add to a request, if its homeowner agreed to that. @param searched part of a name. */
+/** Contractors that an operator can add to a request, if its homeowner agreed to that. @param searched part of a name. */
 export async function readAdding(
   db: Queryable,
   { request, recipients, findSomebody, language }: DeskRequestDetail,
@@ -139,7 +139,7 @@ export async function readAdding(
   now: Date,
 ) {
   const isPossible = request.fromHomeowner && !isFinished(request.state) && !request.withdrawn && placesLeft(recipients) > 0;
-  /** Why no firm can be added, where that is news. */
+  /** Why no contractor can be added, where that is news. */
   const obstacle = isPossible ? obstacleToAdding({ ...request, findSomebody }, recipients) : undefined;
   const wanted = {
     taken: recipients.map(({ id }) => id),
@@ -147,7 +147,7 @@ export async function readAdding(
     now,
     inSpanish: language === 'es',
   };
-  return { searched, obstacle, suggestions: isPossible && !obstacle ? await suggestFirms(db, request, wanted) : undefined };
+  return { searched, obstacle, suggestions: isPossible && !obstacle ? await suggestContractors(db, request, wanted) : undefined };
 }
 
 /** The decision about a request that has its own page for it. */

@@ -208,7 +208,8 @@ export function ListingDecision({ request, likely }: ListingDecisionProps) {
         <>
           <p className="text-ink-soft">
             Either way they get an e-mail. If you list it, they also get an invitation as its owner, unless it has one: so first
-            check that the address belongs to the firm. <TextLink to="/admin/contractors/new">Add the listing first</TextLink>
+            check that the address belongs to the contractor.{' '}
+            <TextLink to="/admin/contractors/new">Add the listing first</TextLink>
             if there is none.
           </p>
           <RequestForm does="listed" label="Listed" hidden={{}} button="Listed: e-mail them the page and invite them">

@@ -22,14 +22,14 @@ const forms: Record<string, { section: string; done: string }> = {
   answer: { section: 'answer', done: 'The e-mail is on its way. See E-mails for delivery.' },
   listed: { section: 'listing', done: 'Listed. The sender gets an e-mail with the address of the page.' },
   declined: { section: 'listing', done: 'Declined. The sender gets the reason by e-mail.' },
-  forward: { section: 'firms', done: 'The mail is on its way. See E-mails for delivery.' },
-  remind: { section: 'firms', done: 'Reminded by e-mail.' },
-  'add-firm': { section: 'firms', done: 'The firm is added.' },
+  forward: { section: 'contractors', done: 'The mail is on its way. See E-mails for delivery.' },
+  remind: { section: 'contractors', done: 'Reminded by e-mail.' },
+  'add-contractor': { section: 'contractors', done: 'The contractor is added.' },
   settle: { section: 'messages', done: 'Marked as looked at.' },
-  'passed-on': { section: 'firms', done: 'Marked as passed on.' },
-  'not-passed-on': { section: 'firms', done: 'Marked as not passed on.' },
-  notified: { section: 'firms', done: 'Marked as notified.' },
-  'not-notified': { section: 'firms', done: 'Marked as not notified.' },
+  'passed-on': { section: 'contractors', done: 'Marked as passed on.' },
+  'not-passed-on': { section: 'contractors', done: 'Marked as not passed on.' },
+  notified: { section: 'contractors', done: 'Marked as notified.' },
+  'not-notified': { section: 'contractors', done: 'Marked as not notified.' },
 };
 
 export const sectionOf = (form: string): string => ownValue(forms, form)?.section ?? '';

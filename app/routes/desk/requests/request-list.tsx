@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Link, redirect, useLocation } from 'react-router';
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { ageInWords } from '#app/content/short-duration.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { changeStates, type Decided, type SkippedRequest } from '#app/domain/requests/desk/change-state.ts';
 import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { countNew, selectHolders } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.ts';
-import { firmStates } from '#app/domain/requests/firm-state.ts';
+import { recipientStates } from '#app/domain/requests/recipient-words.ts';
 import { type RequestState, requestStates } from '#app/domain/requests/request.ts';
 import { stateChoices } from '#app/domain/requests/state-words.ts';
 import { inboxKinds, kindLabel } from '#app/domain/requests/store/submission-form.ts';
@@ -47,10 +47,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...inbox.controls(asked, choices),
       rows: rows.map((request) => ({
         ...request,
-        firms: request.firms.map(({ name, state }) => ({ name, words: firmStates[state].list })),
+        contractors: request.contractors.map(({ name, state }) => ({ name, words: recipientStates[state].list })),
         kindLabel: kindLabel(forms, request.kind),
         age: ageInWords(request.at, now),
-        place: request.zip ?? (request.city ? locationName(request.city) : ''),
+        place: request.zip ?? (request.city ? cityName(request.city) : ''),
       })),
     },
     done: done === 'states' ? `${count === '1' ? '1 request is' : `${Number(count) || 0} requests are`} changed.` : undefined,

@@ -13,8 +13,8 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 
 /** A request with what the loader knows about it. */
-type RequestRow = Omit<ListedRequest, 'firms'> & {
-  firms: { name: string; words: string }[];
+type RequestRow = Omit<ListedRequest, 'contractors'> & {
+  contractors: { name: string; words: string }[];
   kindLabel: string;
   age: string;
   place: string;
@@ -46,13 +46,13 @@ const columns: readonly ListColumn<RequestRow>[] = [
   {
     head: 'State',
     isPlain: true,
-    cell: ({ state, withdrawn, firms, operatorName, nextStep, nextStepOn }) => (
+    cell: ({ state, withdrawn, contractors, operatorName, nextStep, nextStepOn }) => (
       <>
         <span className="flex flex-wrap gap-1">
           <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
           {withdrawn && <Chip tone="bad">Canceled</Chip>}
         </span>
-        {firms.map(({ name, words }) => (
+        {contractors.map(({ name, words }) => (
           <span key={name} className="mt-1 block text-sm text-ink-soft wrap-anywhere">
             {name}: {words}
           </span>
@@ -206,8 +206,8 @@ const views = [
   { name: 'New', query: 'state=new' },
   { name: 'Open', query: 'state=open' },
   { name: 'Mine', query: 'state=open&who=me' },
-  { name: 'Late', query: 'firms=late' },
-  { name: 'No address', query: 'firms=address' },
+  { name: 'Late', query: 'recipients=late' },
+  { name: 'No address', query: 'recipients=address' },
   { name: 'Next steps', query: 'sort=next-step' },
 ];
 

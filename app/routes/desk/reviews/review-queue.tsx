@@ -31,12 +31,12 @@ export function ReviewQueue({ kind, reviews, isFirst }: QueueProps) {
         {reviews.map((review, index) => (
           <li key={review.id} className="desk-panel">
             <h3 className="mb-3 text-lg wrap-anywhere">
-              {review.name} about {review.firm.name}
+              {review.name} about {review.contractor.name}
             </h3>
             <div className="grid gap-5 lg:grid-cols-3">
               <RequestFacts review={review} />
               <Words review={review} kind={kind} />
-              <FirmFacts review={review} />
+              <ContractorFacts review={review} />
             </div>
             <Decide review={review} kind={kind} isNext={isFirst && index === 0} />
           </li>
@@ -147,24 +147,24 @@ function Content({ content, language }: { content: ReviewContent | null; languag
   );
 }
 
-function FirmFacts({ review }: { review: Opened }) {
-  const { firm, answer, sentAnswer, answerState, answerBy, answerSentAt, isChangedSince } = review;
+function ContractorFacts({ review }: { review: Opened }) {
+  const { contractor, answer, sentAnswer, answerState, answerBy, answerSentAt, isChangedSince } = review;
   const { reportState, reportReason, reportNote, reportedBy, reportedAt } = review;
   return (
     <div>
       <h4 className="text-sm text-ink-soft">Contractor</h4>
       <p className="wrap-anywhere">
-        <ContractorLink id={firm.id}>{firm.name}</ContractorLink>
-        {firm.path && (
+        <ContractorLink id={contractor.id}>{contractor.name}</ContractorLink>
+        {contractor.path && (
           <>
             ,{' '}
-            <a className="text-link" href={contractorPath(firm.path)}>
+            <a className="text-link" href={contractorPath(contractor.path)}>
               on the site
             </a>
           </>
         )}
       </p>
-      <p>{counted(firm.reviews, 'review here', 'reviews here')}</p>
+      <p>{counted(contractor.reviews, 'review here', 'reviews here')}</p>
       {answerState === 'waiting' && (
         <Part title="Answer" by={answerBy} at={answerSentAt}>
           {sentAnswer}
@@ -233,7 +233,7 @@ const reasons = [{ value: '', label: 'Choose' }, ...policyChoices];
 function Decide({ review, kind, isNext }: { review: Opened; kind: WaitingKind; isNext: boolean }) {
   const { yes, yesLabel, no, noLabel } = words[kind];
   const { id, opened } = review;
-  const about = `${review.name} about ${review.firm.name}`;
+  const about = `${review.name} about ${review.contractor.name}`;
   return (
     <div className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4 border-t border-line pt-4">
       <PostForm does={yes} fields={{ id, opened }} aria-label={`${yesLabel}: ${about}`}>

@@ -137,8 +137,8 @@ function WhatIsCounted() {
           counts for each of the three, and once in the charts.
         </li>
         <li>
-          Answered: requests that an operator called about, wrote about, passed on or closed, or that a firm accepted, declined or
-          asked about, at any time since. A request that was only mailed to firms is not answered.
+          Answered: requests that an operator called about, wrote about, passed on or closed, or that a contractor accepted,
+          declined or asked about, at any time since. A request that was only mailed to contractors is not answered.
         </li>
         <li>Days are in Oklahoma time. The counts of a deleted contractor stay under “no contractor”.</li>
       </ul>

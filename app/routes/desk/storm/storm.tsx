@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { cities } from '#app/content/cities.ts';
 import { partsInOklahoma } from '#app/content/dates.ts';
-import { listOf, locationName, locations } from '#app/content/locations.ts';
+import { cityName, listOf } from '#app/content/find-city.ts';
 import { counted } from '#app/content/total-words.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { tradeSlug } from '#app/content/trades/trade-slug.ts';
@@ -59,8 +60,8 @@ export default function Storm({ loaderData, actionData }: Route.ComponentProps) 
     <DeskPage title="Storm">
       <ResultNotice done={doneWords} />
       <p className="mb-6 max-w-prose text-ink-soft">
-        A notice starts at once on the home page and on the pages of its trades in its cities, with the firms of those trades that
-        answer at any hour or are open. It ends on its own.
+        A notice starts at once on the home page and on the pages of its trades in its cities, with the contractors of those
+        trades that answer at any hour or are open. It ends on its own.
       </p>
       <ListSection title="On the site now" total={countOf(running)} columns={runningColumns} rows={running} empty="No notice." />
       {changing ? (
@@ -102,7 +103,7 @@ type NoticeFormProps = {
 };
 
 const tradeBoxes = trades.map((trade) => ({ name: `trade-${tradeSlug(trade)}`, label: trade.types[0].type }));
-const cityBoxes = locations.map(({ slug, name }) => ({ name: `city-${slug}`, label: name }));
+const cityBoxes = cities.map(({ slug, name }) => ({ name: `city-${slug}`, label: name }));
 
 /** Starts or changes a storm notice. */
 function NoticeForm({ action, title, button, hidden = {}, sendKey, values: start = {} }: NoticeFormProps) {
@@ -198,5 +199,4 @@ const Actions = ({ id, words }: StormNotice) => (
 
 const tradeNames = (slugs: readonly string[]) =>
   slugs.length === allTrades.length ? 'All trades' : listOf(slugs.map((slug) => tradeOf(slug)?.types[0].type ?? slug));
-const cityNames = (slugs: readonly string[]) =>
-  slugs.length === locations.length ? 'All cities' : listOf(slugs.map(locationName));
+const cityNames = (slugs: readonly string[]) => (slugs.length === cities.length ? 'All cities' : listOf(slugs.map(cityName)));

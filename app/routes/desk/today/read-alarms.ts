@@ -71,7 +71,7 @@ async function officeAlarm({ db }: RequestScope): Promise<Alarms> {
   return [{ key: 'office', title, text, to: '/admin/mail?state=retrying', link: 'See mail' }];
 }
 
-/** Homeowners who wait longer than they should, and firms that have nothing although they were named. */
+/** Homeowners who wait longer than they should, and contractors that have nothing although they were named. */
 async function lateAlarm({ db }: RequestScope): Promise<Alarms> {
   const { late, urgent, notReached } = await countLate(db, maxCounted);
   const today = { to: '/admin', link: 'See Today' };
@@ -85,7 +85,7 @@ async function lateAlarm({ db }: RequestScope): Promise<Alarms> {
     notReached > 0 && {
       ...today,
       key: 'not-reached',
-      title: `${upToLimit(notReached, 'firm was', 'firms were')} not reached.`,
+      title: `${upToLimit(notReached, 'contractor was', 'contractors were')} not reached.`,
       text: `${notReached === 1 ? 'The homeowner is' : 'Homeowners are'} waiting: send the request to another address, or call.`,
     },
   ];
@@ -95,7 +95,7 @@ async function lateAlarm({ db }: RequestScope): Promise<Alarms> {
 async function withdrawalAlarm({ db }: RequestScope): Promise<Alarms> {
   const count = await countToNotify(db, maxCounted);
   if (count === 0) return [];
-  const firms = upToLimit(count, 'firm has', 'firms have');
-  const title = `${firms} a request that is closed.`;
+  const contractors = upToLimit(count, 'contractor has', 'contractors have');
+  const title = `${contractors} a request that is closed.`;
   return [{ key: 'withdrawals', title, text: 'Notify each by phone.', to: '/admin', link: 'See Today' }];
 }

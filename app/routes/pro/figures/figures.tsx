@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { dayInWords, shortDay } from '#app/content/dates.ts';
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { monthInWords } from '#app/content/month-words.ts';
 import { type FigureRow, type ListingFigures, readListingFigures } from '#app/domain/statistics/listing-figures.ts';
 import { type Measure, measures } from '#app/domain/statistics/statistics.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const figures = await readListingFigures(db, contractor, { step });
   const { id, name, service_type, location } = contractor;
   return {
-    listing: { id, name, trade: `${service_type} in ${locationName(location)}` },
+    listing: { id, name, trade: `${service_type} in ${cityName(location)}` },
     listings: member.listings.map(({ contractorId, name: label }) => ({ value: contractorId, label })),
     figures,
   };
@@ -34,7 +34,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       </ProPage>
     );
   const { listing, listings, figures } = loaderData;
-  const { step, rows, firms } = figures;
+  const { step, rows, contractors } = figures;
   const asked = new URLSearchParams({ listing: listing.id, by: step });
   return (
     <ProPage title="Figures" lede={listing.name} wide>
@@ -72,13 +72,13 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
         <p className="mt-4">Nothing has been counted yet.</p>
       ) : (
         <>
-          {firms !== null && (
+          {contractors !== null && (
             <p className="mt-2 flex max-w-prose items-baseline gap-2 text-ink-soft">
               <svg viewBox="0 0 20 4" aria-hidden="true" className="mb-1 h-1 w-5 shrink-0">
                 <rect width="20" height="4" className="fill-ink" />
               </svg>
               <span>
-                The median of {firms} listings (the middle figure): {listing.trade}.
+                The median of {contractors} listings (the middle figure): {listing.trade}.
               </span>
             </p>
           )}
@@ -90,14 +90,14 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           <FigureTable step={step} rows={rows} />
         </>
       )}
-      <WhatIsCounted since={figures.since} firms={firms} trade={listing.trade} />
+      <WhatIsCounted since={figures.since} contractors={contractors} trade={listing.trade} />
     </ProPage>
   );
 }
 
-type CountedProps = Pick<ListingFigures, 'since' | 'firms'> & { trade: string };
+type CountedProps = Pick<ListingFigures, 'since' | 'contractors'> & { trade: string };
 
-function WhatIsCounted({ since, firms, trade }: CountedProps) {
+function WhatIsCounted({ since, contractors, trade }: CountedProps) {
   return (
     <section aria-labelledby="counted" className="pro-section max-w-prose">
       <h2 id="counted">What is counted</h2>
@@ -109,7 +109,7 @@ function WhatIsCounted({ since, firms, trade }: CountedProps) {
         </li>
         <li>Requests that named you, on the day they were sent, without spam. {notBefore(since.requests)}</li>
         <li>Answered: the ones you answered here or from the link in our e-mail. {notBefore(since.answers)}</li>
-        {firms === null && <li>We show a median where five or more contractors are listed: {trade} has fewer.</li>}
+        {contractors === null && <li>We show a median where five or more contractors are listed: {trade} has fewer.</li>}
         <li>Weeks begin on Monday. Days are in Oklahoma time.</li>
       </ul>
     </section>

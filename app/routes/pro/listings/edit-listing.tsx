@@ -1,5 +1,5 @@
 import { shortDay } from '#app/content/dates.ts';
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { fieldOf, type ListingField, liveFields, proposedFields } from '#app/domain/contractors/columns.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import {
@@ -73,7 +73,7 @@ export async function loader({ context, params: { contractorId: id }, url }: Rou
 function valueWords(field: ListingField, text: string | null): string {
   if (!text) return 'empty';
   const { control } = fieldOf(field);
-  if (control === 'city') return locationName(text);
+  if (control === 'city') return cityName(text);
   return control === 'date' ? shortDay(text) : text;
 }
 

@@ -1,5 +1,5 @@
 import { dayInWords } from '#app/content/dates.ts';
-import { listOf } from '#app/content/locations.ts';
+import { listOf } from '#app/content/find-city.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { selectContractorDetail } from '#app/domain/contractors/contractor-queries.ts';

@@ -4,8 +4,8 @@ import { firstWords, leadTitle } from '#app/content/pages/lead-words.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { restartRequests } from '#app/domain/requests/delivery/stop-requests.ts';
-import { leadChip } from '#app/domain/requests/firm-state.ts';
 import { leadListStates, leadsOf } from '#app/domain/requests/lead-list-queries.ts';
+import { leadChip } from '#app/domain/requests/recipient-words.ts';
 import { LeadChip } from '#app/routes/lead/lead-chip.tsx';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Takes requests again for a listing whose firm wanted none. */
+/** Takes requests again for a listing whose contractor wanted none. */
 export async function action({ context }: Route.ActionArgs) {
   const { db, form, clientAddress: address } = context.get(requestScope);
   const { member, listing } = requireListing(context, form?.['listing'] ?? '');

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { answerReview, reportReview, withdrawAnswer } from '#app/domain/reviews/answer-review.ts';
-import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';
+import { selectContractorReviews } from '#app/domain/reviews/member-queries.ts';
 import { maxAnswerLength, maxNoteLength } from '#app/domain/reviews/review.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
@@ -10,7 +10,7 @@ import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { inListing } from '../pro-navigation.ts';
 import { requireListings, requireMember } from '../require-member.ts';
 import type { Route } from './+types/own-reviews';
-import { FirmReviewItem } from './firm-review.tsx';
+import { ContractorReviewItem } from './received-review.tsx';
 
 const pageSize = 20;
 
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
   const ids = listings.map(({ contractorId }) => contractorId);
-  const found = await selectFirmReviews(db, ids, { offset: (page - 1) * pageSize, limit: pageSize });
+  const found = await selectContractorReviews(db, ids, { offset: (page - 1) * pageSize, limit: pageSize });
   const limits = { answer: maxAnswerLength, note: maxNoteLength };
   const names = Object.fromEntries(member.listings.map(({ contractorId, name }) => [contractorId, name]));
   return {
@@ -83,7 +83,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       )}
       <ul>
         {reviews.map((review) => (
-          <FirmReviewItem key={review.id} review={review} listing={names[review.contractorId]} limits={limits} />
+          <ContractorReviewItem key={review.id} review={review} listing={names[review.contractorId]} limits={limits} />
         ))}
       </ul>
       {total > pageSize && (

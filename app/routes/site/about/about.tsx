@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import { about } from '#app/content/pages/about.ts';
 import { contact } from '#app/content/pages/contact.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

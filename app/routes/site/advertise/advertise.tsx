@@ -1,4 +1,4 @@
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import { advertisingFaq, advertisingOptions, advertisingReasons } from '#app/content/pages/advertising.ts';
 import { AdvertisingForm } from '#app/forms/advertising-inquiry/inquiry-view.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { longDate } from '#app/content/dates.ts';
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import { listPosts } from '#app/domain/blog/read-posts.ts';
 import { smallPicture } from '#app/domain/pictures/stored-picture.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';

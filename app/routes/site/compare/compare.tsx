@@ -90,7 +90,8 @@ function lede(count: number, missing: number): React.ReactNode {
   if (count === 1) return `Pick at least two to compare, in a list or from those you saved.${gone}`;
   return (
     <>
-      <span className="mark">marks what sets them apart.</span> <span className="max-sm:hidden">Prices are each firm’s own.</span>
+      <span className="mark">marks what sets them apart.</span>{' '}
+      <span className="max-sm:hidden">Prices are each contractor’s own.</span>
       {gone}
     </>
   );

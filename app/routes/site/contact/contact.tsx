@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { areaMap, interactiveMap } from '#app/content/area-map.ts';
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import { contact } from '#app/content/pages/contact.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

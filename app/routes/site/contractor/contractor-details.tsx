@@ -215,7 +215,7 @@ function OwnReviews({ contractor, list }: { contractor: ContractorDetail; list: 
       </p>
       <ul>
         {list.reviews.map((review) => (
-          <Review key={review.id} review={review} firm={name} />
+          <Review key={review.id} review={review} contractor={name} />
         ))}
       </ul>
       <Pages page={list.page} count={list.page_count} />
@@ -227,7 +227,7 @@ function OwnReviews({ contractor, list }: { contractor: ContractorDetail; list: 
   );
 }
 
-function Review({ review, firm }: { review: ShownReview; firm: string }) {
+function Review({ review, contractor }: { review: ShownReview; contractor: string }) {
   const { id, rating, done, text, answer } = review;
   return (
     <li id={`review-${id}`}>
@@ -248,7 +248,7 @@ function Review({ review, firm }: { review: ShownReview; firm: string }) {
       <p className="by">{reviewByline(review)}</p>
       {answer && (
         <div className="answer">
-          <p className="by">Answer from {firm}</p>
+          <p className="by">Answer from {contractor}</p>
           <p className="words" dir="auto">
             {answer}
           </p>

@@ -1,4 +1,4 @@
-import { findLocation } from '#app/content/locations.ts';
+import { findCity } from '#app/content/find-city.ts';
 import { withoutStrayEnd } from '#app/content/slug.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorAddress } from '#app/domain/contractors/contractor-path.ts';
@@ -31,7 +31,7 @@ export function isAddressOf(contractor: Contractor, { location, serviceType, bus
 
 /** Whether an address can never be right: an unknown city, or impossible parts. */
 export function isMistyped({ location, serviceType, businessSlug }: AddressParts): boolean {
-  return !findLocation(location) || ![serviceType, withoutStrayEnd(businessSlug)].every((part) => slug.test(part));
+  return !findCity(location) || ![serviceType, withoutStrayEnd(businessSlug)].every((part) => slug.test(part));
 }
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,5 +1,5 @@
 import type { ServedMap } from '#app/content/area-map.ts';
-import { listOf } from '#app/content/locations.ts';
+import { listOf } from '#app/content/find-city.ts';
 import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { AreaMap } from '#app/ui/map/area-map.tsx';
 

@@ -1,7 +1,7 @@
 import { servedMap } from '#app/content/area-map.ts';
 import { dayInOklahoma, dayInWords, shortDay } from '#app/content/dates.ts';
+import { listOf } from '#app/content/find-city.ts';
 import { licenseLookUp, requiredLicense } from '#app/content/license-authorities.ts';
-import { listOf } from '#app/content/locations.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { tradeNames } from '#app/content/services.ts';
 import { commonestPrice } from '#app/content/trades/priced-jobs.ts';

@@ -1,4 +1,4 @@
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { tradeNames } from '#app/content/services.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import type { ContractorCard as Card, Contractor } from '#app/domain/contractors/contractor.ts';
@@ -19,7 +19,7 @@ type SimilarProps = {
 /** Other contractors to ask for a quote: the same work in the same city. */
 export default function SimilarContractors({ contractor, similar, managed }: SimilarProps): React.ReactNode {
   const { pros } = tradeNames(contractor.service_type);
-  const city = locationName(contractor.location);
+  const city = cityName(contractor.location);
   const service = serviceSlug(contractor.service_type);
   if (!service || !contractor.location) return null;
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { dayInWords } from '#app/content/dates.ts';
-import { cityNames, defaultLocation } from '#app/content/locations.ts';
+import { cityNames, defaultCity } from '#app/content/find-city.ts';
 import { readAllCosts } from '#app/domain/costs/cost-pages.ts';
 import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -16,18 +16,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The commonest jobs of every trade with figures. */
-export default function AllCosts({ loaderData: { shown, without, firms, asOf } }: Route.ComponentProps) {
+export default function AllCosts({ loaderData: { shown, without, contractors, asOf } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={`What Home Repairs Cost in ${defaultLocation.name}`}
+        title={`What Home Repairs Cost in ${defaultCity.name}`}
         description={`What contractors in ${cityNames()} charge, from their own price guides: middle prices of common jobs in every trade.`}
         canonical="/costs"
         crumbs={[{ label: 'Home', to: '/' }, { label: 'Costs' }]}
-        heading={`What it costs around ${defaultLocation.name}`}
+        heading={`What it costs around ${defaultCity.name}`}
         lede={
           shown.length > 0
-            ? `From the price guides of ${firms.toLocaleString('en-US')} contractors listed here, as of ${dayInWords(asOf)}. We count a job when three firms price it.`
+            ? `From the price guides of ${contractors.toLocaleString('en-US')} contractors listed here, as of ${dayInWords(asOf)}. We count a job when three contractors price it.`
             : 'No figure yet: no job is priced by three contractors listed here.'
         }
       />
@@ -51,7 +51,7 @@ export default function AllCosts({ loaderData: { shown, without, firms, asOf } }
         )}
         {without.length > 0 && (
           <p className="border-t border-line pt-5 text-ink-soft">
-            No job priced by three firms yet, so no figure:{' '}
+            No job priced by three contractors yet, so no figure:{' '}
             {without.map(({ name, path }, index) => (
               <span key={path}>
                 {index > 0 && ', '}

@@ -14,7 +14,7 @@ export function CostBar({ min, low, high, max, className = '' }: CostBarProps) {
 }
 
 /** A few jobs with what they cost, on one scale. */
-export function CostList({ costs }: { costs: readonly Omit<Cost, 'firms'>[] }) {
+export function CostList({ costs }: { costs: readonly Omit<Cost, 'contractors'>[] }) {
   return (
     <ul className="mt-3 space-y-3">
       {costs.map(({ job, price, min, low, high, max }) => (

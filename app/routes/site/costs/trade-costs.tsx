@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** What the jobs of one trade cost, and who charges what. */
 export default function TradeCosts({ loaderData: costs }: Route.ComponentProps) {
   if (!costs) return <NotFound />;
-  const { name, heading, pros, path, list, quote, groups, rare, firms, asOf } = costs;
+  const { name, heading, pros, path, list, quote, groups, rare, contractors, asOf } = costs;
   const hasFigures = groups.length > 0;
   return (
     <>
@@ -37,14 +37,14 @@ export default function TradeCosts({ loaderData: costs }: Route.ComponentProps) 
         title={heading}
         description={
           hasFigures
-            ? `${heading}: middle prices and who charges what, from the price guides of ${firms} listed ${pros}.`
+            ? `${heading}: middle prices and who charges what, from the price guides of ${contractors} listed ${pros}.`
             : `${heading}: too few of the ${pros} listed here name prices for a figure yet. See them, and ask.`
         }
         canonical={path}
         crumbs={[{ label: 'Costs', to: '/costs' }, { label: name }]}
         lede={
           hasFigures
-            ? `From the price guides of ${firms.toLocaleString('en-US')} ${pros} listed here, as of ${dayInWords(asOf)}. We count a job when three of them price it.`
+            ? `From the price guides of ${contractors.toLocaleString('en-US')} ${pros} listed here, as of ${dayInWords(asOf)}. We count a job when three of them price it.`
             : `No figure yet: fewer than three of the ${pros} listed here price the same job.`
         }
       />
@@ -94,14 +94,14 @@ function CostGroup({ title, bars, ticks }: Costs['groups'][number]) {
     <section className="mt-8 sm:mt-10">
       <h2 className="text-xl sm:text-2xl">{title}</h2>
       <ul className="divide-y divide-line">
-        {bars.map(({ job, id, price, range, count, firms, min, low, high, max }) => (
+        {bars.map(({ job, id, price, range, count, contractors, min, low, high, max }) => (
           <li key={job} id={id} className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 ${columns}`}>
             <h3 className="min-w-0 font-sans text-base tracking-normal">{job}</h3>
             <p className="ml-auto font-semibold tabular-nums lg:col-start-3 lg:row-start-1">{price}</p>
             <CostBar min={min} low={low} high={high} max={max} className="lg:col-start-2 lg:row-start-1" />
             <p className="basis-full text-[0.9rem] leading-snug text-ink-soft lg:col-span-3">
-              <strong className="font-semibold text-ink">{count.toLocaleString('en-US')} firms</strong>, {range} in all:{' '}
-              {firms.map(({ name, to, price }, index) => (
+              <strong className="font-semibold text-ink">{count.toLocaleString('en-US')} contractors</strong>, {range} in all:{' '}
+              {contractors.map(({ name, to, price }, index) => (
                 <span key={to}>
                   {index > 0 && ', '}
                   <Link to={to} className="text-ink underline underline-offset-4 hover:text-blossom">
@@ -110,7 +110,7 @@ function CostGroup({ title, bars, ticks }: Costs['groups'][number]) {
                   <span className="whitespace-nowrap tabular-nums">{price}</span>
                 </span>
               ))}
-              {count > firms.length && ` and ${(count - firms.length).toLocaleString('en-US')} more`}
+              {count > contractors.length && ` and ${(count - contractors.length).toLocaleString('en-US')} more`}
             </p>
           </li>
         ))}

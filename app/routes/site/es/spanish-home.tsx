@@ -1,6 +1,6 @@
 import { spanishHome } from '#app/content/es/addresses.ts';
 import { spanishPages } from '#app/content/es/spanish-pages.ts';
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';

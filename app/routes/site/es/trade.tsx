@@ -15,7 +15,7 @@ import { PageSection } from '#app/ui/layout/page-section.tsx';
 import { expireAtMidnight } from '../list-cards.ts';
 import type { Route } from './+types/trade';
 import { formId, RequestSection } from './request-form.tsx';
-import { presentFirm } from './spanish-firm.ts';
+import { presentContractor } from './spanish-contractor.ts';
 import SpanishLayout from './spanish-layout.tsx';
 
 export { spanishAction as action } from './spanish-action.ts';
@@ -27,29 +27,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!page) return notFound();
   const scope = context.get(requestScope);
   scope.dependsOn(listTopics({ services: page.types }));
-  const { found: firms = { always: [], speaking: [], others: [] }, status } = await loadContractors(scope, async () => {
+  const { found: contractors = { always: [], speaking: [], others: [] }, status } = await loadContractors(scope, async () => {
     const now = new Date();
     const day = dayInOklahoma(now);
     const { always, speaking, others } = await listToCall(scope.reads, page.types, 'Spanish', now);
     expireAtMidnight(scope, [...speaking, ...others], now);
     return {
-      always: always.map((firm) => presentFirm(firm, { day, underAnyHour: true })),
-      speaking: speaking.map((firm) => presentFirm(firm, { day })),
-      others: others.map((firm) => presentFirm(firm, { day })),
+      always: always.map((contractor) => presentContractor(contractor, { day, underAnyHour: true })),
+      speaking: speaking.map((contractor) => presentContractor(contractor, { day })),
+      others: others.map((contractor) => presentContractor(contractor, { day })),
     };
   });
   const { name, description, lede, advice, service, path, english } = page;
   const emergency = shownEmergency(page.emergency);
   return data(
-    { name, title: spanishTitle(page), description, lede, advice, emergency, service, path, english, firms },
+    { name, title: spanishTitle(page), description, lede, advice, emergency, service, path, english, contractors },
     { status },
   );
 }
 
 export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <SpanishNotFound />;
-  const { name, title, description, lede, advice, emergency, service, path, english, firms } = loaderData;
-  const isListed = Object.values(firms).some(({ length }) => length > 0);
+  const { name, title, description, lede, advice, emergency, service, path, english, contractors } = loaderData;
+  const isListed = Object.values(contractors).some(({ length }) => length > 0);
   return (
     <SpanishLayout title={title} description={description} path={path} english={english}>
       <div className="page-width pt-2 sm:pt-4">
@@ -65,9 +65,9 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
         </p>
         {emergency && <EmergencyPanel {...emergency} />}
       </div>
-      <FirmList id="cualquier-hora" title="Contestan a cualquier hora" firms={firms.always} />
-      <FirmList id="en-espanol" title="Se habla español" firms={firms.speaking} />
-      <FirmList id="otras" title={`Más empresas: ${name}`} firms={firms.others} />
+      <ContractorList id="cualquier-hora" title="Contestan a cualquier hora" contractors={contractors.always} />
+      <ContractorList id="en-espanol" title="Se habla español" contractors={contractors.speaking} />
+      <ContractorList id="otras" title={`Más empresas: ${name}`} contractors={contractors.others} />
       {isListed && (
         <div className="page-width mt-3 text-sm text-ink-soft">
           <p>Primero las destacadas, luego por calificación. Sus páginas están en inglés.</p>
@@ -93,14 +93,22 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Contractors to call; nothing without any. On a phone a name has its line alone. */
-function FirmList({ id, title, firms }: { id: string; title: string; firms: ReturnType<typeof presentFirm>[] }) {
-  if (firms.length === 0) return null;
+function ContractorList({
+  id,
+  title,
+  contractors,
+}: {
+  id: string;
+  title: string;
+  contractors: ReturnType<typeof presentContractor>[];
+}) {
+  if (contractors.length === 0) return null;
   return (
     <PageSection id={id} title={title}>
       <ul className="mt-3 grid gap-x-14 border-t border-line xl:grid-cols-2">
-        {firms.map(({ id: firm, name, path, facts, call }) => (
+        {contractors.map(({ id: contractor, name, path, facts, call }) => (
           <li
-            key={firm}
+            key={contractor}
             className="flex flex-wrap items-center gap-x-4 border-b border-line py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]"
           >
             <a
@@ -122,7 +130,7 @@ function FirmList({ id, title, firms }: { id: string; title: string; firms: Retu
               <a
                 href={call.href}
                 data-count="call_click"
-                data-contractor={firm}
+                data-contractor={contractor}
                 className={buttonLook({ look: 'secondary', size: 'small' }, 'min-h-11 px-3 tabular-nums sm:row-span-2')}
               >
                 <Phone className="size-4 text-blossom" />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import { claimSteps, listingBenefits, listingChecklist, listingTerms } from '#app/content/pages/for-pros.ts';
 import { calculatorDefaults, leadValue } from '#app/domain/calculator/lead-value.ts';
 import { searchQuery } from '#app/domain/directory/directory-address.ts';

@@ -1,4 +1,4 @@
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { type DirectoryAddress, isNarrowed, listPath, parseDirectoryAddress } from '#app/domain/directory/directory-address.ts';
 import { serviceLabel } from '#app/domain/directory/filter-choices.ts';
 import { filterWords } from '#app/domain/directory/filter-words.ts';
@@ -25,7 +25,7 @@ function shownFilters(address: DirectoryAddress, types: readonly string[]): Acti
   return [
     ...(q ? [{ label: `“${q}”`, without: without('q') }] : []),
     ...(service ? [{ label: serviceLabel(service, types), without: without('service'), onClear: announce.service }] : []),
-    ...(location ? [{ label: locationName(location), without: without('location'), onClear: announce.location }] : []),
+    ...(location ? [{ label: cityName(location), without: without('location'), onClear: announce.location }] : []),
     ...activeFilters(address).map((name) => ({ label: filterWords[name].chip(address[name]), without: without(name) })),
   ];
 }

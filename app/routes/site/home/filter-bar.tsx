@@ -1,5 +1,5 @@
 import type { DirectoryAddress } from '#app/domain/directory/directory-address.ts';
-import { locationChoices, serviceChoices } from '#app/domain/directory/filter-choices.ts';
+import { cityChoices, serviceChoices } from '#app/domain/directory/filter-choices.ts';
 import { FoldedFilters } from '../list-filters/folded-filters.tsx';
 import { announceLocation, announceService } from './list-words.ts';
 import { addressInForm, searchForm } from './use-directory.ts';
@@ -35,7 +35,7 @@ export function FilterBar({ address, serviceTypes, serviceTypesFailed, onChange,
         name="location"
         label="Location"
         all="All Locations"
-        choices={locationChoices(address.location)}
+        choices={cityChoices(address.location)}
         value={address.location}
         onChange={change(({ location }) => announceLocation(location))}
       />

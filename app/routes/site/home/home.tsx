@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { spanishHome } from '#app/content/es/addresses.ts';
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import type { ContractorCard } from '#app/domain/contractors/contractor.ts';
 import { featuredCount } from '#app/domain/contractors/directory-limits.ts';
 import {

@@ -1,4 +1,4 @@
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import { calculatorAdvice } from '#app/content/pages/lead-calculator.ts';
 import { type CalculatorField, countedNotes, readCalculatorInput } from '#app/domain/calculator/lead-value.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';

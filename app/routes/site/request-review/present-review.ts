@@ -7,14 +7,14 @@ import { maxDoneLength, maxWordsLength, reviewWords } from '#app/domain/reviews/
 import type { ReviewPage } from '#app/domain/reviews/send-review.ts';
 
 /** The page of a review as it is shown, in the homeowner's language: the browser loads no words of either. */
-export function presentReview({ language, reference, firm, review, isOpen, name }: ReviewPage) {
+export function presentReview({ language, reference, contractor, review, isOpen, name }: ReviewPage) {
   const { page, states } = reviewWords(language);
   const day = (time: string) => (language === 'es' ? spanishTime(time).replace(/, [^,]*$/, '') : longDate(time));
   const sent = review?.sent ?? undefined;
   return {
     language,
     description: page.description,
-    title: page.title(firm.name),
+    title: page.title(contractor.name),
     above: reference ? page.request(reference) : '',
     status: review && statusOf(review, language),
     until: sent && (isOpen ? states.until(day(review?.changeUntil ?? '')) : states.late(day(review?.writtenAt ?? ''))),

@@ -5,8 +5,8 @@ import { maxPhotos } from '#app/content/photos.ts';
 import { urgencyIn } from '#app/content/urgencies.ts';
 import { isToken } from '#app/domain/people/link-token.ts';
 import { maxMessageLength as maxConversationLength } from '#app/domain/requests/answer-lead.ts';
-import { failureWords } from '#app/domain/requests/firm-state.ts';
 import type { Photo } from '#app/domain/requests/photos/photo-queries.ts';
+import { failureWords } from '#app/domain/requests/recipient-words.ts';
 import {
   askedUs,
   deliveryOf,
@@ -23,7 +23,7 @@ import { requestWords, toHomeowner } from '#app/domain/requests/request-words.ts
 import type { SuggestedContractor } from '#app/domain/requests/suggest-contractors.ts';
 import { maxMessageLength } from '#app/domain/validation/submission-limits.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { presentFirms, type ReviewLinks, requestStatus, saidNotCalled } from './homeowner-firms.ts';
+import { presentRecipients, type ReviewLinks, requestStatus, saidNotCalled } from './homeowner-recipients.ts';
 
 type Around = {
   /** Contractors the homeowner can ask as well. */
@@ -49,9 +49,9 @@ export function presentRequest(
   const words = requestWords(page);
   const { language, add, ask, outcome, cancel, conversation, calls } = words;
   const actions = withdrawn ? undefined : actionsOf(request, { others, pro, now }, words);
-  const firms = presentFirms({ request, words, reviews, now });
+  const recipients = presentRecipients({ request, words, reviews, now });
   const isUnopened = !request.opened && isToken(mail);
-  const asking = firms.flatMap(({ id, write }) => (write?.isOpen ? [id] : []));
+  const asking = recipients.flatMap(({ id, write }) => (write?.isOpen ? [id] : []));
   const limits = (limit: number) => ({ limit, tooMany: words.page.tooMany, tooLong: words.tooLong(limit) });
   // The last to be asked.
   const isSearch = request.events.findLast(({ kind }) => kind === 'recipients')?.note === askedUs;
@@ -77,7 +77,7 @@ export function presentRequest(
       },
       done,
     ),
-    firms,
+    recipients,
     search: isSearching ? words.recipients.us : undefined,
     writing: {
       ...{ label: words.rows.message, button: conversation.button, more: conversation.more },
@@ -224,7 +224,12 @@ export function requestHistory({ events, contractors }: Pick<TrackedRequest, 'ev
     const by = details.callBy && words.onDay(details.callBy);
     const isElsewhere = kind === 'message' && contractors.some((one) => one.id === contractorId);
     const note = withNote.includes(kind) && !details.photos && !isElsewhere ? event.note : undefined;
-    return { id, title: toHomeowner(words.language, kind, { ...event, firm: contractor ?? '', by }), note, at: words.time(at) };
+    return {
+      id,
+      title: toHomeowner(words.language, kind, { ...event, contractor: contractor ?? '', by }),
+      note,
+      at: words.time(at),
+    };
   });
 }
 

@@ -10,13 +10,13 @@ import { SupportPhone } from '#app/ui/layout/support-links.tsx';
 import { LanguageFrame } from './language-frame.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import type { ShownPhotos, ShownRequest } from './present-request.ts';
-import { Firms } from './request-firms.tsx';
 import { AskForm, ChangeForms } from './request-forms.tsx';
+import { Contractors } from './request-recipients.tsx';
 
 /** A request's own page, in the language that it was sent in. */
 export function RequestView({ request, photos }: { request: ShownRequest; photos: ShownPhotos }) {
   useSeen({ isUnread: request.isUnopened, seen: request.seen }, '', 'opened');
-  const { language, reference, heading, title, text, words, actions, again, said, firms, rows, history, seen } = request;
+  const { language, reference, heading, title, text, words, actions, again, said, recipients, rows, history, seen } = request;
   const answer = useAnswer();
   const box = useFocusOnAnswer('[data-more]');
   const offer = actions?.ask && actions.offer;
@@ -42,7 +42,7 @@ export function RequestView({ request, photos }: { request: ShownRequest; photos
             </section>
           )}
           <div className="mt-8 grid grid-cols-1 items-start gap-8 sm:mt-12 sm:gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
-            {firms.length > 0 && <Firms {...request} hasNext={Boolean(offer)} />}
+            {recipients.length > 0 && <Contractors {...request} hasNext={Boolean(offer)} />}
             <PageSection
               id="do"
               title={actions ? words.actions : words.canceled}
@@ -50,7 +50,7 @@ export function RequestView({ request, photos }: { request: ShownRequest; photos
               className="lg:col-start-2 lg:row-span-3 lg:row-start-1 print:hidden"
             >
               {actions ? (
-                <ChangeForms {...request} {...actions} isNext={!offer && !firms.some(({ write }) => write?.isOpen)} />
+                <ChangeForms {...request} {...actions} isNext={!offer && !recipients.some(({ write }) => write?.isOpen)} />
               ) : (
                 <p className="text-ink-soft">
                   <Link to={again} reloadDocument={language === 'es'} className="text-link font-medium">

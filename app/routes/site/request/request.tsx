@@ -4,7 +4,7 @@ import { changeRequest, findRequest, noteOpened } from '#app/domain/requests/cha
 import { changePhotos, type PhotoChange } from '#app/domain/requests/photos/change-request-photos.ts';
 import { selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
-import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
+import { selectReviewableContractors } from '#app/domain/reviews/homeowner-queries.ts';
 import printStyle from '#app/ui/layout/print.css?url';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import { loadOptional } from '../../from-database.ts';
@@ -33,14 +33,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const request = await findRequest(scope.db, tokenOf(params));
   if (!request) return nothing({ request: undefined, photos: undefined, isSpanish: false });
-  const [others, firms, stored] = await Promise.all([
+  const [others, recipients, stored] = await Promise.all([
     loadOptional(scope, 'other contractors', () => suggestContractors(scope.reads, request)),
-    loadOptional(scope, 'reviews', () => selectReviewableFirms(scope.db, request.id)),
+    loadOptional(scope, 'reviews', () => selectReviewableContractors(scope.db, request.id)),
     selectPhotos(scope.db, request.id),
   ]);
   // The submission may name an unknown trade.
   const { pro } = tradeNames(findService(request.service_type)?.type ?? '');
-  const reviews = new Map(firms?.map(({ id, review, isAsked }) => [id, { isWritten: review !== null, isAsked }]));
+  const reviews = new Map(recipients?.map(({ id, review, isAsked }) => [id, { isWritten: review !== null, isAsked }]));
   const done = url.searchParams.get('done') ?? '';
   const mail = url.searchParams.get('mail') ?? '';
   const shown = presentRequest(request, { others: others ?? [], pro, done, mail, reviews });

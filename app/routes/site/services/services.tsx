@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cityNames } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/find-city.ts';
 import { moreServices, serviceCards } from '#app/content/service-cards.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';

@@ -6,7 +6,7 @@ import type { RequestScope } from '#app/routes/request-scope.ts';
 
 const aMinute = 60_000;
 
-/** A page's storm notices. The page is cached until the first of them ends, and a minute at most: firms close. */
+/** A page's storm notices. The page is cached until the first of them ends, and a minute at most: contractors close. */
 export async function loadStorm(
   scope: RequestScope,
   read: (db: Queryable, now: Date) => Promise<StormPanel | undefined>,

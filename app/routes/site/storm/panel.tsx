@@ -3,7 +3,7 @@ import type { StormPanel } from '#app/domain/storm/storm-panel.ts';
 import { Wind } from '#app/ui/art/icons.tsx';
 
 /** The operator's words, until when they count, and who can come now. */
-export default function Panel({ notices, firms }: StormPanel): React.ReactNode {
+export default function Panel({ notices, contractors }: StormPanel): React.ReactNode {
   return (
     <section aria-label="Storm notice" className="border-b border-line bg-paper-deep wrap-anywhere">
       <div className="page-width grid gap-x-10 gap-y-3 py-4 lg:grid-cols-2">
@@ -29,11 +29,11 @@ export default function Panel({ notices, firms }: StormPanel): React.ReactNode {
             </li>
           ))}
         </ul>
-        {firms.length > 0 && (
+        {contractors.length > 0 && (
           <div>
             <p className="font-semibold">Who answers now</p>
             <ul className="mt-1 divide-y divide-line border-t border-line">
-              {firms.map(({ id, name, path, facts, call }) => (
+              {contractors.map(({ id, name, path, facts, call }) => (
                 <li key={id} className="flex flex-wrap items-center gap-x-3 py-2 leading-snug">
                   <a href={path} className="basis-full font-semibold hover:underline">
                     {name}
@@ -52,7 +52,7 @@ export default function Panel({ notices, firms }: StormPanel): React.ReactNode {
               ))}
             </ul>
             <p className="border-t border-line pt-2 text-sm text-ink-soft">
-              Any-hour firms first, then those open now; within each group, featured first. Ask whether they can come.
+              Any-hour contractors first, then those open now; within each group, featured first. Ask whether they can come.
             </p>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { defaultLocation } from '#app/content/locations.ts';
+import { defaultCity } from '#app/content/find-city.ts';
 import { topContractors } from '#app/content/pages/top-contractors.ts';
 import type { ContractorCard } from '#app/domain/contractors/contractor.ts';
 import { isNarrowing, isUncached } from '#app/domain/directory/filters.ts';
@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export const handle: PageHandle = { query: (given) => listQuery({ ...parseListAddress(given), view: 'list' }) };
 
-const rule = { services: [], location: defaultLocation.slug };
+const rule = { services: [], location: defaultCity.slug };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);

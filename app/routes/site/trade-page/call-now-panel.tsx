@@ -15,9 +15,9 @@ export function CallNow({ emergency, onCall }: { emergency: ShownEmergency; onCa
           <h2 id="call-now">{emergency.title}</h2>
           {contractors.length > 0 && <p className="who">{whoAnswers(contractors.length, onCall?.atAnyHour ?? 0)}</p>}
         </div>
-        <ul className="firms">
+        <ul className="contractors">
           {contractors.map(({ id, name, path, rating, featured, call }) => (
-            <li key={id} className="firm">
+            <li key={id} className="contractor">
               <div className="who">
                 <Link to={path} prefetch="intent" className="name">
                   {name}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
-import { cityNames, titleCase } from '#app/content/locations.ts';
+import { cityNames, titleCase } from '#app/content/find-city.ts';
 import { slugify } from '#app/content/slug.ts';
 import { findFixedPage, findServicePage } from '#app/content/trade-pages/find-page.ts';
 import { nearestPages, serviceInWords } from '#app/content/trade-pages/nearest-services.ts';

@@ -1,6 +1,6 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { failureWords, firmStates } from '#app/domain/requests/firm-state.ts';
+import { failureWords, recipientStates } from '#app/domain/requests/recipient-words.ts';
 import {
   deliveryOf,
   isFinished,
@@ -18,25 +18,25 @@ export type ReviewLinks = ReadonlyMap<string, { isWritten: boolean; isAsked: boo
 type Around = { request: TrackedRequest; words: RequestWords; reviews: ReviewLinks; now: Date };
 
 /** The contractors of a request as their homeowner sees them. */
-export const presentFirms = (around: Around) =>
-  around.request.contractors.map((firm) => {
+export const presentRecipients = (around: Around) =>
+  around.request.contractors.map((contractor) => {
     const { request, words, now } = around;
-    const { id, name, state } = firm;
+    const { id, name, state } = contractor;
     const own = request.events.filter(({ contractorId }) => contractorId === id);
     return {
       id,
       name,
       /** A sentence or two. */
       state: [
-        didTheWork(id, request) ? words.recipients.did : firmStates[state].homeowner(firm, { request, words, now }),
-        ...callNotes(firm, own, around),
+        didTheWork(id, request) ? words.recipients.did : recipientStates[state].homeowner(contractor, { request, words, now }),
+        ...callNotes(contractor, own, around),
       ].join(' '),
-      called: askCalled(firm, own, around),
+      called: askCalled(contractor, own, around),
       /** What they wrote when they declined. */
       note: state === 'declined' ? own.findLast(({ kind }) => kind === 'declined')?.note || undefined : undefined,
-      call: callOf(firm, around),
-      ...conversationWith(firm, own, around),
-      review: reviewOf(firm, around),
+      call: callOf(contractor, around),
+      ...conversationWith(contractor, own, around),
+      review: reviewOf(contractor, around),
     };
   });
 
@@ -75,19 +75,19 @@ function callNotes({ id, state, calledAt }: TrackedRecipient, own: readonly Requ
 }
 
 /** Whether they called, once the promised time has passed; after a no, only that they did after all. */
-function askCalled(firm: TrackedRecipient, own: readonly RequestEvent[], { request, words: { calls }, now }: Around) {
-  const { state, callBy, calledAt, triedAt } = firm;
+function askCalled(contractor: TrackedRecipient, own: readonly RequestEvent[], { request, words: { calls }, now }: Around) {
+  const { state, callBy, calledAt, triedAt } = contractor;
   const isDue = callBy !== null && new Date(callBy) <= now;
   if (state !== 'accepted' || saidCalled(own) || !(isDue || triedAt || calledAt)) return undefined;
   if (request.withdrawn || isFinished(request.state)) return undefined;
-  return saidNotCalled(firm.id, own)
+  return saidNotCalled(contractor.id, own)
     ? { legend: undefined, yes: calls.calledLater, no: undefined }
-    : { legend: calls.legend(firm.name), yes: calls.called, no: calls.notCalled };
+    : { legend: calls.legend(contractor.name), yes: calls.called, no: calls.notCalled };
 }
 
 /** Their number and its label; `isNext` if calling is the next step. */
-function callOf(firm: TrackedRecipient, { request, words, now }: Around) {
-  const { state, phone, callBy, calledAt, triedAt, holdReason } = firm;
+function callOf(contractor: TrackedRecipient, { request, words, now }: Around) {
+  const { state, phone, callBy, calledAt, triedAt, holdReason } = contractor;
   const shown = shownPhone(phone);
   if (!phone || !shown || state === 'declined' || state === 'withdrawn' || isFinished(request.state)) return undefined;
   const isNext =
@@ -98,8 +98,8 @@ function callOf(firm: TrackedRecipient, { request, words, now }: Around) {
 }
 
 /** What was written; with `write`, open if they wait for an answer, or why the homeowner cannot write to them. */
-function conversationWith(firm: TrackedRecipient, own: readonly RequestEvent[], { request, words, now }: Around) {
-  const { name, state, sentAt, byMail } = firm;
+function conversationWith(contractor: TrackedRecipient, own: readonly RequestEvent[], { request, words, now }: Around) {
+  const { name, state, sentAt, byMail } = contractor;
   const { conversation, near } = words;
   const sent = own.filter(({ kind }) => kind === 'message');
   const reports = own.filter(({ kind }) => kind === 'reported');
@@ -113,7 +113,7 @@ function conversationWith(firm: TrackedRecipient, own: readonly RequestEvent[], 
   });
   const hasDeclined = state === 'declined';
   const none = { messages, write: undefined, closed: undefined };
-  if (!sentAt || !mayWriteTo(firm, request) || (hasDeclined && sent.length === 0)) return none;
+  if (!sentAt || !mayWriteTo(contractor, request) || (hasDeclined && sent.length === 0)) return none;
   if (reports.some(({ side }) => side === 'contractor')) return { ...none, closed: conversation.closed(name) };
   if (!byMail) return { ...none, closed: conversation.call };
   const isOpen = sent.at(-1)?.side === 'contractor' && ours.length === 0 && !hasDeclined;
@@ -197,7 +197,7 @@ function callWords(
   isBroken: boolean,
 ): string {
   if (calledAt) return status.called(name);
-  if (triedAt) return `${toHomeowner(language, 'no-answer', { side: 'contractor', details: {}, firm: name })}.`;
+  if (triedAt) return `${toHomeowner(language, 'no-answer', { side: 'contractor', details: {}, contractor: name })}.`;
   if (!callBy) return status.willCall(name);
   if (isBroken) return status.notCalled(name, near(callBy, now));
   return new Date(callBy) > now ? status.accepted(name, near(callBy, now)) : status.promised(name, near(callBy, now));

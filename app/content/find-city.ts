@@ -1,18 +1,14 @@
 import { type City, cities } from './cities.ts';
 
-export type Location = City;
+export const defaultCity: City = cities[0];
 
-export const locations: readonly Location[] = cities;
-
-export const defaultLocation: Location = cities[0];
-
-export function findLocation(slug: string): Location | undefined {
-  return locations.find((location) => location.slug === slug);
+export function findCity(slug: string): City | undefined {
+  return cities.find((city) => city.slug === slug);
 }
 
 /** A city's name from its slug; for an unknown slug, its words capitalized. */
-export function locationName(slug: string): string {
-  return findLocation(slug)?.name ?? titleCase(slug);
+export function cityName(slug: string): string {
+  return findCity(slug)?.name ?? titleCase(slug);
 }
 
 /** 'house-cleaning' as 'House Cleaning'. */
@@ -27,7 +23,7 @@ export function titleCase(slug: string): string {
 /** 'Oklahoma City, Edmond and Norman', or with another conjunction. */
 export const cityNames = (conjunction: 'and' | 'or' | '&' | 'y' = 'and'): string =>
   listOf(
-    locations.map(({ name }) => name),
+    cities.map(({ name }) => name),
     conjunction,
   );
 
@@ -41,4 +37,4 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 
 /** The number of cities in words: 'three cities'. */
 export const countOfCities = (): string =>
-  `${numbers[locations.length] ?? locations.length} ${locations.length === 1 ? 'city' : 'cities'}`;
+  `${numbers[cities.length] ?? cities.length} ${cities.length === 1 ? 'city' : 'cities'}`;

@@ -13,7 +13,7 @@ export const owner = 'owner@ottley.example';
 export const typed = 'desk@wetboot.example';
 
 /** A mailed site with two contractors. */
-export function useTwoFirms() {
+export function useTwoContractors() {
   const { db, query, site, change, arrived, mailTo, mailsTo } = useMailedSite(
     contractorRow('c1', 'Ottley Drain') + contractorRow('c2', 'Wet Boot'),
   );
@@ -31,7 +31,7 @@ export function useTwoFirms() {
     if (!access) throw new Error(`no link opens for ${address}`);
     return access;
   };
-  /** A request, as its first firm opens it. */
+  /** A request, as its first contractor opens it. */
   const delivered = async (more = {}) => ({ ...(await ask(more)), access: await open(owner) });
   const forward = (id: string, email = typed, key = 'once') =>
     forwardRequest({ db }, pat, { id, contractorId: 'c2', email, key });

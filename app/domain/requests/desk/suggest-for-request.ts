@@ -1,5 +1,5 @@
 import { dayInOklahoma } from '#app/content/dates.ts';
-import { defaultLocation, findLocation, locationName } from '#app/content/locations.ts';
+import { cityName, defaultCity, findCity } from '#app/content/find-city.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { serviceSpellings, tradeNames } from '#app/content/services.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -10,14 +10,14 @@ import { zipKeys } from '../../directory/list/place-keys.ts';
 import { serving } from '../../directory/list/total-queries.ts';
 import { selectReachable, selectStopped } from '../delivery/delivery-queries.ts';
 import { findWorking } from '../suggest-contractors.ts';
-import { type DeskRequestRow, selectFirmsToName } from './desk-request-queries.ts';
+import { type DeskRequestRow, selectContractorsToName } from './desk-request-queries.ts';
 
-type SuggestedFirm = { id: string; name: string; facts: string };
+type SuggestedContractor = { id: string; name: string; facts: string };
 
 export type Suggestions = {
   /** '2 plumbers answer any hour in 73013'; '' if none was found. */
   words: string;
-  firms: SuggestedFirm[];
+  contractors: SuggestedContractor[];
 };
 
 const maxSuggested = 6;
@@ -31,27 +31,29 @@ type Wanted = {
 };
 
 /**
- * Firms that an operator can add: of the trade, serving the homeowner's ZIP code, taking requests, and answering at any hour if
+ * Contractors that an operator can add: of the trade, serving the homeowner's ZIP code, taking requests, and answering at any hour if
  * it is urgent; else of the city. With a name, those of that name instead.
  */
-export async function suggestFirms(
+export async function suggestContractors(
   db: Queryable,
   { service, zip, city, urgency }: Pick<DeskRequestRow, 'service' | 'zip' | 'city' | 'urgency'>,
   { taken, name, now, inSpanish = false }: Wanted,
 ): Promise<Suggestions> {
   if (name.length >= 3) {
-    const named = (await selectFirmsToName(db, { name, ids: [], limit: maxSuggested })).filter(({ id }) => !taken.includes(id));
-    const known = named.map((firm) => ({ ...firm, facts: [firm.service, locationName(firm.location)] }));
-    return { words: '', firms: await described(db, known, inSpanish) };
+    const named = (await selectContractorsToName(db, { name, ids: [], limit: maxSuggested })).filter(
+      ({ id }) => !taken.includes(id),
+    );
+    const known = named.map((contractor) => ({ ...contractor, facts: [contractor.service, cityName(contractor.location)] }));
+    return { words: '', contractors: await described(db, known, inSpanish) };
   }
   const services = serviceSpellings(service ?? '');
   const isUrgent = urgency === 'now';
   const today = dayInOklahoma(now);
   const conditions = isUrgent ? [answersAtAnyHour(today)] : [];
-  const location = findLocation(city ?? '')?.slug ?? defaultLocation.slug;
+  const location = findCity(city ?? '')?.slug ?? defaultCity.slug;
   const places = [
     ...(zip ? [{ filter: serving({ services, conditions }, zipKeys(zip)), place: zip }] : []),
-    { filter: { services, location, conditions }, place: locationName(location) },
+    { filter: { services, location, conditions }, place: cityName(location) },
   ];
   for (const { filter, place } of places) {
     // Some of them are left out.
@@ -62,10 +64,10 @@ export async function suggestFirms(
     const { pro, pros } = tradeNames(service ?? '');
     const amount = `${found.length}${found.length === maxSuggested ? ' or more' : ''}${taken.length > 0 ? ' more' : ''}`;
     const does = isUrgent ? `answer${isOne ? 's' : ''} any hour` : `work${isOne ? 's' : ''}`;
-    const firms = await described(db, found.map(known), inSpanish);
-    return { words: `${amount} ${isOne ? pro : pros} ${does} in ${place}`, firms };
+    const suggested = await described(db, found.map(known), inSpanish);
+    return { words: `${amount} ${isOne ? pro : pros} ${does} in ${place}`, contractors: suggested };
   }
-  return { words: '', firms: [] };
+  return { words: '', contractors: [] };
 }
 
 type Known = {
@@ -79,19 +81,19 @@ type Known = {
 function known({ id, name, phone, service_type, location, profile, answers }: Contractor): Known {
   const replies = replyWords(answers);
   const emergency = profile.emergency && 'answers any hour';
-  const facts = [service_type, locationName(location), emergency, replies && `usually replies ${replies}`];
+  const facts = [service_type, cityName(location), emergency, replies && `usually replies ${replies}`];
   return { id, name, phone, languages: profile.languages, facts: facts.map((fact) => fact || undefined) };
 }
 
-/** With how each firm gets the request. */
-async function described(db: Queryable, firms: readonly Known[], inSpanish: boolean): Promise<SuggestedFirm[]> {
-  const ids = firms.map(({ id }) => id);
+/** With how each contractor gets the request. */
+async function described(db: Queryable, contractors: readonly Known[], inSpanish: boolean): Promise<SuggestedContractor[]> {
+  const ids = contractors.map(({ id }) => id);
   const [reachable, stopped] = await Promise.all([selectReachable(db, ids), selectStopped(db, ids)]);
   const way = (id: string) => {
     if (stopped.has(id)) return 'wants no requests: call';
     return reachable.has(id) ? 'gets it by e-mail' : 'no e-mail address';
   };
-  return firms.map(({ id, name, phone, languages, facts }) => {
+  return contractors.map(({ id, name, phone, languages, facts }) => {
     const spanish = inSpanish && languages?.includes('Spanish') && 'speaks Spanish';
     return { id, name, facts: [...facts, shownPhone(phone), spanish, way(id)].filter(Boolean).join(' · ') };
   });

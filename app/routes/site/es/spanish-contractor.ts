@@ -1,4 +1,4 @@
-import { locationName } from '#app/content/locations.ts';
+import { cityName } from '#app/content/find-city.ts';
 import { minRanked } from '#app/content/pages/review-policy.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
@@ -15,12 +15,12 @@ type Place = {
 };
 
 /** A contractor in a list, in Spanish; its page is in English. */
-export function presentFirm(contractor: Contractor, { day, underAnyHour = false }: Place) {
+export function presentContractor(contractor: Contractor, { day, underAnyHour = false }: Place) {
   const { id, name, phone, location, featured, profile } = contractor;
   const [href, number] = [phoneHref(phone), shownPhone(phone)];
   const facts = [
     ...ratings(contractor),
-    locationName(location),
+    cityName(location),
     awayWords(profile, day) ?? (!underAnyHour && profile.emergency && 'Contesta a cualquier hora'),
     profile.languages?.some((language) => language.toLowerCase() === 'spanish') && 'Se habla español',
     featured && 'Destacada',

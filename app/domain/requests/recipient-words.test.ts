@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesOverdue } from './firm-state.ts';
+import { minutesOverdue } from './recipient-words.ts';
 
 // A Monday, 12:06 in Oklahoma; an hour and four minutes later.
 const sentAt = '2026-11-23T18:06:00Z';

@@ -32,15 +32,15 @@ type AtDesk = {
 };
 type OnPage = { request: TrackedRequest; words: RequestWords; now: Date };
 
-/** A request's state with one firm, by reader. */
-type FirmState = {
+/** A request's state with one contractor, by reader. */
+type RecipientWords = {
   /** At the desk, in a list. */
   list: string;
   /** On the request's page at the desk. */
-  desk: (firm: RecipientDetail, at: AtDesk) => DeskChip;
+  desk: (contractor: RecipientDetail, at: AtDesk) => DeskChip;
   /** To the homeowner, in a sentence or two. */
-  homeowner: (firm: TrackedRecipient, on: OnPage) => string;
-  /** To the firm itself, of an open request that it has answered. */
+  homeowner: (contractor: TrackedRecipient, on: OnPage) => string;
+  /** To the contractor itself, of an open request that it has answered. */
   contractor?: (lead: Lead, now: Date) => LeadChip;
 };
 
@@ -62,9 +62,9 @@ function answerChip({ questionAt, answeredAt, answerBy }: Lead, now: Date): Lead
 }
 
 /** It has the request. */
-function unanswered(firm: TrackedRecipient, on: OnPage): string {
+function unanswered(contractor: TrackedRecipient, on: OnPage): string {
   const { recipients } = on.words;
-  const { state, sentAt, seenAt, answeredAt, answerBy } = firm;
+  const { state, sentAt, seenAt, answeredAt, answerBy } = contractor;
   if (answeredAt) return recipients.wrote;
   const said = state === 'seen' && seenAt ? recipients.seen(near(on, seenAt)) : recipients.sent(near(on, sentAt));
   return answerBy && !isFinished(on.request.state) ? `${said} ${recipients.due(near(on, answerBy))}` : said;
@@ -81,8 +81,8 @@ function notReached({ phone }: TrackedRecipient, reason: FailReason, { request, 
   return instead ? `${why} ${instead}` : why;
 }
 
-/** A request's state with a firm, in the words of each reader: the only place that has them. */
-export const firmStates: Record<RecipientState, FirmState> = {
+/** A request's state with a contractor, in the words of each reader: the only place that has them. */
+export const recipientStates: Record<RecipientState, RecipientWords> = {
   waiting: {
     list: 'not sent yet',
     desk: ({ holdReason, members }) =>
@@ -103,7 +103,7 @@ export const firmStates: Record<RecipientState, FirmState> = {
   failed: {
     list: 'not reached',
     desk: () => bad('Not reached'),
-    homeowner: (firm, on) => notReached(firm, firm.failReason ?? 'refused', on),
+    homeowner: (contractor, on) => notReached(contractor, contractor.failReason ?? 'refused', on),
   },
   sent: {
     list: 'sent',
@@ -169,32 +169,32 @@ export const firmStates: Record<RecipientState, FirmState> = {
   closed: {
     list: 'closed',
     desk: ({ notifiedAt }, { notify }) => (notify ? bad('Closed, call them') : plain(notifiedAt ? 'Closed, notified' : 'Closed')),
-    homeowner: (firm, on) => {
+    homeowner: (contractor, on) => {
       const { recipients } = on.words;
-      if (isOffSite(firm, on.request)) return notReached(firm, 'left', on);
-      if (!firm.sentAt) return recipients.neverSent;
+      if (isOffSite(contractor, on.request)) return notReached(contractor, 'left', on);
+      if (!contractor.sentAt) return recipients.neverSent;
       if (on.request.state === 'spam') return recipients.over;
-      if (firm.notifiedAt) return recipients.toldClosed(near(on, firm.notifiedAt));
-      return firm.byMail ? recipients.closed : recipients.toNotify;
+      if (contractor.notifiedAt) return recipients.toldClosed(near(on, contractor.notifiedAt));
+      return contractor.byMail ? recipients.closed : recipients.toNotify;
     },
   },
 };
 
-/** To the firm itself, also once the request ended. */
+/** To the contractor itself, also once the request ended. */
 export function leadChip(lead: Lead, now: Date): LeadChip | undefined {
   if (lead.ended === 'hired you') return { text: 'Done', tone: 'done' };
   if (!lead.open) return { text: lead.state === 'withdrawn' ? 'Canceled' : 'Closed', tone: 'done' };
-  return (firmStates[lead.state].contractor ?? answerChip)(lead, now);
+  return (recipientStates[lead.state].contractor ?? answerChip)(lead, now);
 }
 
 /** Of an open request. */
 const reasonOf = ({ state, failReason }: TrackedRecipient): FailReason | undefined =>
   state === 'closed' ? 'left' : state === 'failed' ? (failReason ?? 'refused') : undefined;
 
-/** To the homeowner: a sentence for each reason why firms cannot answer an open request. */
-export const failureWords = (firms: readonly TrackedRecipient[], { language }: RequestWords): string[] =>
+/** To the homeowner: a sentence for each reason why contractors cannot answer an open request. */
+export const failureWords = (contractors: readonly TrackedRecipient[], { language }: RequestWords): string[] =>
   failReasons.flatMap((reason) => {
-    const failed = firms.filter((one) => reasonOf(one) === reason);
+    const failed = contractors.filter((one) => reasonOf(one) === reason);
     return failed.length > 0 ? [`${failWords[reason][language].said(failed.map(({ name }) => name))}.`] : [];
   });
 

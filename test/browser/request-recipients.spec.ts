@@ -1,18 +1,18 @@
 import { ask } from '#test/support/lead-request.ts';
-import type { Firm } from '#test/support/request-answers.ts';
+import type { Contractor } from '#test/support/request-answers.ts';
 import { visitFirst } from './first-visit.ts';
 import { expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
 import { holdRequests, isLoad } from './hold-requests.ts';
-import { answerAs, findFirm, press } from './request-answers.ts';
+import { answerAs, findContractor, press } from './request-answers.ts';
 
 // A request's own page once contractors have it, with scripts. What it says of each: test/http/request-page.test.ts.
 
 // The status of refused forms.
 test.use({ expectedConsoleErrors: [/status of 422/] });
 
-let brisbin: Firm;
+let brisbin: Contractor;
 test.beforeAll(async () => {
-  brisbin = await findFirm('brisbin-family-plumbing', { member: true });
+  brisbin = await findContractor('brisbin-family-plumbing', { member: true });
 });
 
 test('is light and still; questions are answered in place, once for two presses, also on a slow network', async ({

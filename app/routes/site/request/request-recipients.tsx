@@ -6,19 +6,23 @@ import { PageSection } from '#app/ui/layout/page-section.tsx';
 import type { ShownRequest } from './present-request.ts';
 import { Folded, WritingForm } from './request-forms.tsx';
 
-type FirmsProps = Pick<ShownRequest, 'words' | 'firms' | 'search' | 'writing' | 'seen'> & {
+type ContractorsProps = Pick<ShownRequest, 'words' | 'recipients' | 'search' | 'writing' | 'seen'> & {
   /** Whether another form is the page's next step. */
   hasNext: boolean;
 };
 
 /** Each contractor of a request: the state there, its number, and what was written. */
-export function Firms({ words, firms, search, writing, seen, hasNext }: FirmsProps) {
-  const next = hasNext ? undefined : firms.find(({ write }) => write?.isOpen);
+export function Contractors({ words, recipients, search, writing, seen, hasNext }: ContractorsProps) {
+  const next = hasNext ? undefined : recipients.find(({ write }) => write?.isOpen);
   return (
-    <PageSection id="firms" title={words.firms} className="lg:col-start-1">
+    <PageSection id="recipients" title={words.recipients} className="lg:col-start-1">
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {firms.map((firm, at) => (
-          <Firm key={firm.id} firm={firm} form={{ id: `message-${at + 1}`, words: writing, seen, isNext: firm === next }} />
+        {recipients.map((contractor, at) => (
+          <Contractor
+            key={contractor.id}
+            contractor={contractor}
+            form={{ id: `message-${at + 1}`, words: writing, seen, isNext: contractor === next }}
+          />
         ))}
         {search && <li className="py-4 text-ink-soft">{search}</li>}
       </ul>
@@ -26,11 +30,11 @@ export function Firms({ words, firms, search, writing, seen, hasNext }: FirmsPro
   );
 }
 
-type ShownFirm = ShownRequest['firms'][number];
+type ShownRecipient = ShownRequest['recipients'][number];
 type FormProps = { id: string; words: ShownRequest['writing']; seen: string; isNext: boolean };
 
-function Firm({ firm, form }: { firm: ShownFirm; form: FormProps }) {
-  const { id, name, state, called, note, call, messages, write, closed, review } = firm;
+function Contractor({ contractor, form }: { contractor: ShownRecipient; form: FormProps }) {
+  const { id, name, state, called, note, call, messages, write, closed, review } = contractor;
   const { words, seen } = form;
   const answer = useAnswer();
   return (
@@ -85,7 +89,7 @@ function Firm({ firm, form }: { firm: ShownFirm; form: FormProps }) {
   );
 }
 
-type CallQuestionProps = NonNullable<ShownFirm['called']> & { contractor: string; seen: string };
+type CallQuestionProps = NonNullable<ShownRecipient['called']> & { contractor: string; seen: string };
 
 function CallQuestion({ legend, yes, no, contractor, seen }: CallQuestionProps) {
   return (
@@ -93,7 +97,7 @@ function CallQuestion({ legend, yes, no, contractor, seen }: CallQuestionProps) 
       inPlace
       fields={{ contractor }}
       seen={seen}
-      action="?#firms"
+      action="?#recipients"
       aria-label={legend ?? yes}
       className="mt-2 print:hidden"
     >
@@ -112,7 +116,7 @@ function CallQuestion({ legend, yes, no, contractor, seen }: CallQuestionProps) 
   );
 }
 
-type MessageProps = Pick<FormProps, 'words' | 'seen'> & { message: ShownFirm['messages'][number]; contractor: string };
+type MessageProps = Pick<FormProps, 'words' | 'seen'> & { message: ShownRecipient['messages'][number]; contractor: string };
 
 function Message({ message: { id, who, isOwn, text, at, report }, contractor, words, seen }: MessageProps) {
   const isRefused = isAnswerTo(useAnswer(), 'report', { contractor, event: id });
@@ -135,7 +139,7 @@ function Message({ message: { id, who, isOwn, text, at, report }, contractor, wo
             does="report"
             fields={{ contractor, event: id }}
             seen={seen}
-            action="?#firms"
+            action="?#recipients"
             className="space-y-3 pb-2"
           >
             {({ problem }) => (

@@ -29,7 +29,7 @@ const [read, readInSpanish] = ['Read your request at 12:30 pm today.', 'Leyó su
 const [due, dueInSpanish] = ['They should answer by 5 pm today.', 'Debe contestar antes de las 5 p.m. de hoy.'];
 
 /** Each state of a request with one contractor, with what decides its words. */
-const firms: [RecipientState, Partial<TrackedRecipient>, string, string][] = [
+const recipients: [RecipientState, Partial<TrackedRecipient>, string, string][] = [
   [
     'waiting',
     { byMail: false },
@@ -66,10 +66,10 @@ const firms: [RecipientState, Partial<TrackedRecipient>, string, string][] = [
   ],
 ];
 
-test.each(firms)('a contractor that is %s with %j', (state, more, english, spanish) => {
+test.each(recipients)('a contractor that is %s with %j', (state, more, english, spanish) => {
   const contractors = [recipient('Ortiz', state, more)];
-  expect(shown({ contractors }).firms[0]?.state).toBe(english);
-  expect(inSpanish({ contractors }).firms[0]?.state).toBe(spanish);
+  expect(shown({ contractors }).recipients[0]?.state).toBe(english);
+  expect(inSpanish({ contractors }).recipients[0]?.state).toBe(spanish);
 });
 
 test('a contractor of a finished request is not about to get it, or to answer', () => {
@@ -78,9 +78,9 @@ test('a contractor of a finished request is not about to get it, or to answer', 
     recipient('Iglesias', 'sent', { answerBy: today, phone: '405-555-0101' }),
     recipient('Smith', 'accepted', { callBy: today }),
   ];
-  const { firms, actions } = shown({ state: 'won', contractors });
-  expect(firms.map(({ state }) => state)).toEqual(['Not sent.', got, 'Said they would call you by 5 pm today.']);
-  expect(firms.map(({ call, write }) => call ?? write)).toEqual([undefined, undefined, undefined]);
+  const { recipients, actions } = shown({ state: 'won', contractors });
+  expect(recipients.map(({ state }) => state)).toEqual(['Not sent.', got, 'Said they would call you by 5 pm today.']);
+  expect(recipients.map(({ call, write }) => call ?? write)).toEqual([undefined, undefined, undefined]);
   expect(actions?.offer).toBeUndefined();
 });
 
@@ -160,7 +160,7 @@ describe('the status', () => {
       'Your request is canceled',
       'No one else will get it. We notified Ortiz. We are notifying Iglesias by e-mail. We will notify Smith and Sons ourselves.',
     ]);
-    expect(shown(canceled).firms.map(({ state }) => state)).toEqual([
+    expect(shown(canceled).recipients.map(({ state }) => state)).toEqual([
       'We notified them at 12:30 pm today that you canceled.',
       'Had your request. We are notifying them by e-mail.',
       'Had your request. We will notify them ourselves.',
@@ -186,12 +186,12 @@ describe('another contractor', () => {
   test('is offered at once after “They did not call”, which is not asked again', () => {
     const notCalled = { ...said(null, 'Ortiz'), kind: 'not-called' as const, contractor: 'Ortiz' };
     const contractors = [recipient('Ortiz', 'accepted', { callBy: earlier }), recipient('Iglesias', 'sent')];
-    const { firms, text, actions } = shown({ contractors, events: [notCalled] });
-    expect(firms[0]?.called).toEqual({ legend: undefined, yes: 'They called after all', no: undefined });
+    const { recipients, text, actions } = shown({ contractors, events: [notCalled] });
+    expect(recipients[0]?.called).toEqual({ legend: undefined, yes: 'They called after all', no: undefined });
     expect(actions?.offer).toBe('Ortiz did not call you.');
     expect(text).toContain('Ortiz said they would call you by 12:30 pm today, and did not. Iglesias got your request.');
     expect(inSpanish({ contractors, events: [notCalled] }).actions?.offer).toBe('Ortiz no le llamó.');
-    expect(shown({ contractors }).firms[0]?.called?.legend).toBe('Did Ortiz call you?');
+    expect(shown({ contractors }).recipients[0]?.called?.legend).toBe('Did Ortiz call you?');
     expect(offer(contractors)).toBeUndefined();
     // It promised again.
     expect(offer(contractors, { events: [notCalled, { ...notCalled, kind: 'accepted' }] })).toBeUndefined();
@@ -212,7 +212,7 @@ describe('another contractor', () => {
       recipient('Ortiz', 'failed', { failReason: 'refused', phone: '405-555-0101' }),
       ...['Iglesias', 'Smith', 'Vega'].map((name) => recipient(name, 'sent')),
     ];
-    expect(shown({ contractors }).firms[0]?.state).toMatch(/request\. Call them\.$/);
+    expect(shown({ contractors }).recipients[0]?.state).toMatch(/request\. Call them\.$/);
   });
 
   test('is said to be looked for, if we were asked to find one', () => {
@@ -245,7 +245,7 @@ test('the page says that a link to a review was mailed only if it was, and links
   const review = (isAsked: boolean, isWritten: boolean) => {
     const reviews = new Map([['Ortiz', { isAsked, isWritten }]]);
     const tracked = request({ events: [said('won', 'Ortiz')], contractors: [recipient('Ortiz', 'accepted')] });
-    return presentRequest(tracked, { others, pro: 'roofer', done: '', now, reviews }).firms[0]?.review;
+    return presentRequest(tracked, { others, pro: 'roofer', done: '', now, reviews }).recipients[0]?.review;
   };
   expect(review(false, false)).toBeUndefined();
   expect(review(true, false)).toBe('We e-mailed you a link to review Ortiz.');
@@ -254,7 +254,7 @@ test('the page says that a link to a review was mailed only if it was, and links
 
 describe('a contractor’s number', () => {
   const call = (state: RecipientState, more: Partial<TrackedRecipient> = {}, urgency: string | null = null) =>
-    shown({ urgency, contractors: [recipient('Ortiz', state, { phone: '4055550101', ...more })] }).firms[0]?.call;
+    shown({ urgency, contractors: [recipient('Ortiz', state, { phone: '4055550101', ...more })] }).recipients[0]?.call;
   test('is the next step of an urgent request, and after a promise that was not kept', () => {
     expect(call('waiting', {}, 'now')).toEqual({ label: 'Call now: 405-555-0101', phone: '4055550101', isNext: true });
     expect(call('accepted', { callBy: earlier })?.isNext).toBe(true);
@@ -276,12 +276,12 @@ describe('messages with a contractor', () => {
     kind: 'reported' as const,
     details: { message: of },
   });
-  const firm = (events: TrackedRequest['events'], more: Partial<TrackedRecipient> = {}) =>
-    shown({ events, contractors: [recipient('Ortiz', 'seen', more), recipient('Smith', 'sent')] }).firms[0];
+  const contractor = (events: TrackedRequest['events'], more: Partial<TrackedRecipient> = {}) =>
+    shown({ events, contractors: [recipient('Ortiz', 'seen', more), recipient('Smith', 'sent')] }).recipients[0];
   const asked = message('1', 'contractor');
 
   test('are with it, newest last, and the question waits for an answer', () => {
-    const { messages, write } = firm([asked]) ?? {};
+    const { messages, write } = contractor([asked]) ?? {};
     expect(messages).toMatchObject([{ who: 'Ortiz', text: 'Words 1', at: '12:30 pm today', report: 'offered' }]);
     expect(write).toMatchObject({ title: 'Answer Ortiz', isOpen: true });
     const contractors = [recipient('Ortiz', 'seen'), recipient('Smith', 'sent')];
@@ -289,41 +289,49 @@ describe('messages with a contractor', () => {
       'You have a message',
       'Ortiz got your request and wrote to you: answer below. Smith got your request.',
     ]);
-    expect(firm([asked, message('2', 'homeowner')])?.write).toMatchObject({ title: 'Write to Ortiz', isOpen: false });
+    expect(contractor([asked, message('2', 'homeowner')])?.write).toMatchObject({ title: 'Write to Ortiz', isOpen: false });
   });
 
   test('end for the side that was reported', () => {
-    const reported = firm([asked, report('homeowner', '1')]);
+    const reported = contractor([asked, report('homeowner', '1')]);
     expect(reported?.messages[0]?.report).toBe('done');
     expect(reported?.write).toMatchObject({ isOpen: false });
-    const closed = firm([message('2', 'homeowner'), report('contractor', '2')]);
+    const closed = contractor([message('2', 'homeowner'), report('contractor', '2')]);
     expect(closed?.write).toBeUndefined();
     expect(closed?.closed).toBe('Ortiz reported one of your messages, so you can no longer write to them.');
   });
 
   test('end with the request, or for the contractor that it is closed for; one that declined is not to be answered', () => {
     const write = (state: RecipientState, more: Partial<TrackedRequest> = {}) =>
-      shown({ events: [asked], contractors: [recipient('Ortiz', state)], ...more }).firms[0]?.write;
+      shown({ events: [asked], contractors: [recipient('Ortiz', state)], ...more }).recipients[0]?.write;
     for (const over of ['won', 'lost', 'closed'] as const) expect(write('accepted', { state: over })).toBeUndefined();
     expect(write('closed')).toBeUndefined();
     expect(write('declined')).toMatchObject({ title: 'Write to Ortiz', isOpen: false });
   });
 
   test('need an e-mail address, and a request that was sent', () => {
-    expect(firm([], { byMail: false })?.closed).toContain('We have no e-mail address');
-    expect(firm([], { sentAt: null, state: 'waiting' })).toMatchObject({ write: undefined, closed: undefined });
-    expect(firm([], { state: 'declined' })?.write).toBeUndefined();
+    expect(contractor([], { byMail: false })?.closed).toContain('We have no e-mail address');
+    expect(contractor([], { sentAt: null, state: 'waiting' })).toMatchObject({ write: undefined, closed: undefined });
+    expect(contractor([], { state: 'declined' })?.write).toBeUndefined();
   });
 });
 
 test('a status in Spanish has no English, whatever the state', () => {
   const texts = (page: string) =>
     requestStates.flatMap((state) => {
-      const contractors = firms.map(([one, more], at) => recipient(`Ortiz ${at}`, one, more));
-      const { title, text, firms: all, rows, actions, words, writing } = shown({ page, state, contractors, find_somebody: true });
+      const contractors = recipients.map(([one, more], at) => recipient(`Ortiz ${at}`, one, more));
+      const {
+        title,
+        text,
+        recipients: all,
+        rows,
+        actions,
+        words,
+        writing,
+      } = shown({ page, state, contractors, find_somebody: true });
       const choices = actions?.outcome?.choices.map(({ label }) => label) ?? [];
-      const ofFirms = all.map((one) => one.state);
-      return [title, text, ...ofFirms, ...rows.map(([label]) => label), ...choices, words.firms, writing.label];
+      const ofContractors = all.map((one) => one.state);
+      return [title, text, ...ofContractors, ...rows.map(([label]) => label), ...choices, words.recipients, writing.label];
     });
   const [english, spanish] = [texts('/'), texts('/es')];
   expect(spanish).toHaveLength(english.length);

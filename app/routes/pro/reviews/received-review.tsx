@@ -1,19 +1,19 @@
 import { reviewByline } from '#app/content/pages/review-byline.ts';
 import { policyChoices, policyWords } from '#app/content/pages/review-policy.ts';
-import type { FirmReview } from '#app/domain/reviews/member-queries.ts';
+import type { ContractorReview } from '#app/domain/reviews/member-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField, SelectField } from '#app/ui/form/field.tsx';
 import { fieldsOf, isAnswerTo, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 
 type ItemProps = {
-  review: FirmReview;
+  review: ContractorReview;
   /** The listing's name, for a member with several. */
   listing: string | undefined;
   limits: { answer: number; note: number };
 };
 
 /** A review with its answer, or a form for one, and a report. */
-export function FirmReviewItem({ review, listing, limits }: ItemProps) {
+export function ContractorReviewItem({ review, listing, limits }: ItemProps) {
   const { id, rating, done, text } = review;
   return (
     <li id={`review-${id}`} className="scroll-mt-4 border-t border-line py-5">
@@ -30,7 +30,7 @@ export function FirmReviewItem({ review, listing, limits }: ItemProps) {
   );
 }
 
-type PartProps = { review: FirmReview; limit: number };
+type PartProps = { review: ContractorReview; limit: number };
 
 const foldLook = 'text-link flex min-h-11 w-fit cursor-pointer items-center';
 
