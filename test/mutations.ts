@@ -510,7 +510,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'Search engines show pages in Spanish to readers of any other language.',
-    file: 'app/ui/layout/social-meta.tsx',
+    file: 'app/ui/layout/page-meta.tsx',
     find: 'hrefLang="x-default" href={siteUrl + english}',
     replace: 'hrefLang="x-default" href={siteUrl + spanish}',
     tests: ['test/http/spanish.test.ts'],
