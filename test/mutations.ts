@@ -57,10 +57,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A title with an ampersand makes the blog’s feed unreadable.',
-    file: 'app/routes/site/blog/blog-feed.ts',
+    file: 'app/routes/site/blog/feed.ts',
     find: '<title>${escapeMarkup(title)}</title>',
     replace: '<title>${title}</title>',
-    tests: ['app/routes/site/blog/blog-feed.test.ts'],
+    tests: ['app/routes/site/blog/feed.test.ts'],
   },
   {
     breaks: 'The password of the mail server and all mails cross the network unencrypted.',
@@ -510,7 +510,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'Search engines show pages in Spanish to readers of any other language.',
-    file: 'app/ui/layout/social-meta.tsx',
+    file: 'app/ui/layout/page-meta.tsx',
     find: 'hrefLang="x-default" href={siteUrl + english}',
     replace: 'hrefLang="x-default" href={siteUrl + spanish}',
     tests: ['test/http/spanish.test.ts'],

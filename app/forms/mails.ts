@@ -15,16 +15,7 @@ import { homeownerMails } from '#app/domain/requests/homeowner-mails.tsx';
 import { leadMails } from '#app/domain/requests/lead-mail.tsx';
 import { officeMails } from '#app/domain/requests/office-mails.ts';
 import { reviewAskKind, reviewAskMail } from '#app/domain/reviews/ask-for-reviews.ts';
-import {
-  reviewAnswerKind,
-  reviewAnswerMail,
-  reviewDeclinedKind,
-  reviewDeclinedMail,
-  reviewForContractorKind,
-  reviewForContractorMail,
-  reviewPublishedKind,
-  reviewPublishedMail,
-} from '#app/domain/reviews/decide-review.tsx';
+import { reviewMails } from '#app/domain/reviews/decide-review.tsx';
 import { subscribeAgainKind } from '#app/domain/subscribers/subscriber-queries.ts';
 import { subscribeAgainMail } from '#app/domain/subscribers/unsubscribe-reader.tsx';
 import type { Database, Queryable } from '#app/platform/database.ts';
@@ -32,7 +23,6 @@ import type { Mail } from '#app/platform/mail-transport.ts';
 import { forms } from './forms.ts';
 
 const placement = { to: '/admin/placement', label: 'Placement' };
-const reviews = { to: '/admin/reviews', label: 'Reviews' };
 
 /** Every kind of mail: those of the forms, and those of the other parts of the site. */
 const kinds: Readonly<Record<string, MailKind>> = {
@@ -47,10 +37,7 @@ const kinds: Readonly<Record<string, MailKind>> = {
   [claimDeclinedKind]: { label: 'Declined claim', compose: claimDeclinedMail },
   [editAnswerKind]: { label: 'Decision about a correction', compose: editAnswerMail },
   [reviewAskKind]: { label: 'Review request', compose: reviewAskMail },
-  [reviewPublishedKind]: { label: 'Published review, to the homeowner', compose: reviewPublishedMail, page: reviews },
-  [reviewDeclinedKind]: { label: 'Declined review', compose: reviewDeclinedMail, page: reviews },
-  [reviewForContractorKind]: { label: 'Published review, to the contractor', compose: reviewForContractorMail, page: reviews },
-  [reviewAnswerKind]: { label: 'Decision about an answer to a review', compose: reviewAnswerMail, page: reviews },
+  ...reviewMails,
   [checkReminderKind]: {
     label: 'Reminder of a check',
     compose: checkReminderMail,

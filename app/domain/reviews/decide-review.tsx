@@ -2,7 +2,7 @@ import { isPolicyReason, policyWords } from '#app/content/pages/review-policy.ts
 import type { Queryable } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { defineDecision } from '../decisions/define-decision.ts';
-import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';
+import type { ComposeDeps, ComposeMail, MailKind } from '../mail/mail-kind.ts';
 import { autoSubmitted, noteMail } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { isMember, selectEmails, selectTeam, type TeamMember } from '../people/membership-queries.ts';
@@ -20,10 +20,10 @@ import { openReviewLink } from './review-link.ts';
 
 // Mails about decisions are by the id of the review; the key names the decision.
 
-export const reviewPublishedKind = 'review-published';
-export const reviewDeclinedKind = 'review-declined';
-export const reviewForContractorKind = 'review-for-contractor';
-export const reviewAnswerKind = 'review-answer-decided';
+const reviewPublishedKind = 'review-published';
+const reviewDeclinedKind = 'review-declined';
+const reviewForContractorKind = 'review-for-contractor';
+const reviewAnswerKind = 'review-answer-decided';
 
 type Choice = {
   /** What must wait: the review, its answer, or a report of it. */
@@ -156,13 +156,13 @@ async function homeownerMail(
 
 type Written = { subject: string; lines: string[] };
 
-export const reviewPublishedMail: ComposeMail = (deps, id, key) =>
+const reviewPublishedMail: ComposeMail = (deps, id, key) =>
   homeownerMail(deps, `review-published-${key}`, id, ({ contractor: { name }, language, shown }) => {
     const { mails } = reviewWords(language);
     return shown ? { subject: mails.publishedSubject(name), lines: [mails.published(name), mails.see] } : undefined;
   });
 
-export const reviewDeclinedMail: ComposeMail = (deps, id, key) =>
+const reviewDeclinedMail: ComposeMail = (deps, id, key) =>
   homeownerMail(deps, `review-declined-${key}`, id, ({ contractor: { name }, language, state, shown, declineReason }) => {
     const { mails } = reviewWords(language);
     const reason = policyWords(declineReason, language);
@@ -178,7 +178,7 @@ const memberFoot = ({ siteName, siteUrl }: ComposeDeps['settings'], contractor: 
 });
 
 /** To a member, whose id ends the key. */
-export const reviewForContractorMail: ComposeMail = async ({ db, settings }, id, key) => {
+const reviewForContractorMail: ComposeMail = async ({ db, settings }, id, key) => {
   const review = await selectReview(db, id);
   if (!review?.shown) return undefined;
   const { contractor, name, shown } = review;
@@ -198,7 +198,7 @@ export const reviewForContractorMail: ComposeMail = async ({ db, settings }, id,
 };
 
 /** To the member who wrote an answer. */
-export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) => {
+const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) => {
   const review = await selectReview(db, id);
   if (!review?.answererId) return undefined;
   const { answererId: memberId, answerState, sentAnswer, contractor, name, answerDeclineReason } = review;
@@ -219,4 +219,14 @@ export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) =
     action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
     ...memberFoot(settings, contractor.name),
   });
+};
+
+const page = { to: '/admin/reviews', label: 'Reviews' };
+
+/** Mails about decisions. */
+export const reviewMails: Readonly<Record<string, MailKind>> = {
+  [reviewPublishedKind]: { label: 'Published review, to the homeowner', compose: reviewPublishedMail, page },
+  [reviewDeclinedKind]: { label: 'Declined review', compose: reviewDeclinedMail, page },
+  [reviewForContractorKind]: { label: 'Published review, to the contractor', compose: reviewForContractorMail, page },
+  [reviewAnswerKind]: { label: 'Decision about an answer to a review', compose: reviewAnswerMail, page },
 };

@@ -10,7 +10,7 @@ import { findStoredPicture } from '#app/domain/pictures/stored-picture.ts';
 import type { Drawing } from '#app/domain/previews/drawing.ts';
 import type { KeptDrawing } from '#app/domain/previews/drawing-store.ts';
 import { findPreview } from '#app/domain/previews/find-preview.ts';
-import { previewedPath } from '#app/ui/layout/social-meta.tsx';
+import { previewedPath } from '#app/ui/layout/page-meta.tsx';
 import { retryAfter } from '../error-body.ts';
 import type { AppDependencies } from '../request-scope.ts';
 

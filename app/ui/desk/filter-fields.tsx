@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '../controls/button.tsx';
 
 /** A filter of a list: a text, a day, or a choice with `any` as its first option. */
-export type FilterWords = {
+export type ListFilter = {
   name: string;
   label: string;
   /** Takes a whole row on a phone, and double width elsewhere. */
@@ -15,7 +15,7 @@ export type FilterWords = {
 };
 
 /** With the current filter, and its error. */
-type FilterProps = FilterWords & { value?: string | undefined; error?: string | undefined };
+type FilterProps = ListFilter & { value?: string | undefined; error?: string | undefined };
 
 const box = 'w-full min-h-11 rounded-lg border border-line-strong bg-card px-3 py-1.5 hover:border-ink aria-invalid:border-clay';
 
@@ -53,7 +53,7 @@ export function FilterField({ name, label, wide, type, any, choices = [], value,
 }
 
 type ListFiltersProps = {
-  fields: readonly FilterWords[];
+  fields: readonly ListFilter[];
   /** The filter in the address, and its errors. */
   asked: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ type ListFiltersProps = {
 /** Filters the list below it through the address: it can be bookmarked, and works without JavaScript. */
 export function ListFilters({ fields, asked, problems }: ListFiltersProps) {
   const folded = fields.filter(({ isFolded }) => isFolded);
-  const fieldOf = (words: FilterWords) => (
+  const fieldOf = (words: ListFilter) => (
     <FilterField key={words.name} {...words} value={asked[words.name]} error={problems[words.name]} />
   );
   return (

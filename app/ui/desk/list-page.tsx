@@ -2,7 +2,7 @@ import { type Total, totalWords } from '#app/content/total-words.ts';
 import { ButtonAnchor } from '../controls/button.tsx';
 import { PostForm } from '../form/post-form.tsx';
 import { DeskPage } from './desk-page.tsx';
-import { type FilterWords, ListFilters } from './filter-fields.tsx';
+import { type ListFilter, ListFilters } from './filter-fields.tsx';
 import { LineLink } from './links.tsx';
 
 /** A page of a list: its rows, and what its address asked for (domain/lists). */
@@ -12,7 +12,7 @@ type ShownList<Row> = {
   page: number;
   next: string | undefined;
   problems: Readonly<Record<string, string>>;
-  fields: readonly FilterWords[];
+  fields: readonly ListFilter[];
   asked: Readonly<Record<string, string>>;
   pages: 'page' | 'after' | 'before';
 };

@@ -4,7 +4,7 @@ import { groupName, readStatistics } from '#app/domain/statistics/read-statistic
 import { measures, type StepCounts } from '#app/domain/statistics/statistics.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
-import { type FilterWords, ListFilters } from '#app/ui/desk/filter-fields.tsx';
+import { type ListFilter, ListFilters } from '#app/ui/desk/filter-fields.tsx';
 import { LineAnchor } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -33,7 +33,7 @@ const titles: Record<(typeof measures)[number], string> = {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const options = (words: readonly string[]) => words.map((value) => ({ value, label: capital(value) }));
 
-const fields: readonly FilterWords[] = [
+const fields: readonly ListFilter[] = [
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'To', type: 'date' },
   { name: 'step', label: 'Steps', any: 'Day', choices: options(['week', 'month']) },
