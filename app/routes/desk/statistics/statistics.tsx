@@ -3,7 +3,7 @@ import { previousPeriod, readFigures } from '#app/domain/statistics/figures.ts';
 import { groupName, readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { measures, type StepCounts } from '#app/domain/statistics/statistics.ts';
 import { BarChart } from '#app/ui/bar-chart.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Section } from '#app/ui/desk/desk-page.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
 import { type FilterWords, ListFilters } from '#app/ui/desk/filter-fields.tsx';
 import { LineAnchor } from '#app/ui/desk/links.tsx';
@@ -48,16 +48,13 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage title="Statistics">
       <ListFilters fields={fields} asked={{ from: period.from, to: period.to, step, by }} problems={problems} />
-      <section aria-labelledby="figures" className="mb-6">
-        <h2 id="figures" className="text-xl">
-          {shortDay(period.from)} to {shortDay(period.to)}
-        </h2>
+      <Section title={`${shortDay(period.from)} to ${shortDay(period.to)}`} className="mb-6">
         <FigureList
           figures={figures}
           note={`Beside each number: the change from ${shortDay(before.from)} to ${shortDay(before.to)}.`}
           className="max-w-xl"
         />
-      </section>
+      </Section>
       {steps.length > 0 && (
         <section aria-label="Charts" className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {measures.map((measure) => (
@@ -117,8 +114,7 @@ const CountTable = ({ title, file, first, rows }: CountTableProps) => (
 
 function WhatIsCounted() {
   return (
-    <section className="mt-6 max-w-prose text-ink-soft">
-      <h2 className="mb-2 text-lg text-ink">What is counted</h2>
+    <Section title="What is counted" className="mt-6 max-w-prose text-ink-soft">
       <ul className="grid list-disc gap-1 pl-5">
         <li>
           Views: pages on which the visitor did something, or that stayed open for three seconds, in a browser that runs scripts.
@@ -139,6 +135,6 @@ function WhatIsCounted() {
         </li>
         <li>Days are in Oklahoma time. The counts of a deleted contractor stay under “no contractor”.</li>
       </ul>
-    </section>
+    </Section>
   );
 }
