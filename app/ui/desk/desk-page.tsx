@@ -47,27 +47,34 @@ export function ResultNotice({ done, problems = {}, refused }: ResultNoticeProps
   return <Notice>{ownValue(done, asked)}</Notice>;
 }
 
-type PanelProps = {
+type SectionProps = {
   title: React.ReactNode;
   /** Of its title, for links to it. */
   id?: string;
   className?: string;
+  /** Of its title, as classes. */
+  heading?: string;
   children: React.ReactNode;
 };
 
-/** A part of a page in a box, with a heading. */
-export function Panel({ title, id: known, className = '', children }: PanelProps) {
+/** A part of a page, with a heading. */
+export function Section({ title, id: known, className, heading = 'mb-3 text-xl', children }: SectionProps) {
   const own = useId();
   const id = known ?? own;
   return (
-    <section aria-labelledby={id} className={`desk-panel ${className}`}>
-      <h2 id={id} className="scroll-mt-32 wrap-anywhere">
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className={`scroll-mt-32 wrap-anywhere ${heading}`}>
         {title}
       </h2>
       {children}
     </section>
   );
 }
+
+/** The same in a box. */
+export const Panel = ({ className = '', ...rest }: Omit<SectionProps, 'heading'>) => (
+  <Section {...rest} heading="" className={`desk-panel ${className}`} />
+);
 
 type FactListProps = { facts: Readonly<Record<string, React.ReactNode>>; className?: string };
 

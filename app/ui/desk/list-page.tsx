@@ -3,18 +3,14 @@ import { ButtonAnchor } from '../controls/button.tsx';
 import { PostForm } from '../form/post-form.tsx';
 import { DeskPage } from './desk-page.tsx';
 import { type ListFilter, ListFilters } from './filter-fields.tsx';
-import { LineLink } from './links.tsx';
+import { filterOf, type Paged, PageLinks } from './page-links.tsx';
 
 /** A page of a list: its rows, and what its address asked for (domain/lists). */
-type ShownList<Row> = {
+type ShownList<Row> = Paged & {
   rows: readonly Row[];
   total: Total;
-  page: number;
-  next: string | undefined;
   problems: Readonly<Record<string, string>>;
   fields: readonly ListFilter[];
-  asked: Readonly<Record<string, string>>;
-  pages: 'page' | 'after' | 'before';
 };
 
 type ListPageProps<Row> = Omit<ListTableProps<Row>, 'rows' | 'keyOf'> & {
@@ -103,19 +99,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
 }
 
-type Filtered = Pick<ShownList<unknown>, 'asked' | 'pages'>;
-
-/** What an address asks of a list, on any of its pages. */
-function filterOf({ asked, pages }: Filtered): Record<string, string> {
-  const { [pages]: _, ...filter } = asked;
-  return filter;
-}
-
 /** Whether a filter is on. */
-export const isFiltered = (list: Filtered): boolean => Object.keys(filterOf(list)).length > 0;
+export const isFiltered = (list: Paged): boolean => Object.keys(filterOf(list)).length > 0;
 
 /** The filter as the query of an address. */
-export const filterQuery = (list: Filtered): string => new URLSearchParams(filterOf(list)).toString();
+export const filterQuery = (list: Paged): string => new URLSearchParams(filterOf(list)).toString();
 
 /** A column of a list: its heading and content, and its width as a class; columns without one share what is left. */
 export type ListColumn<Row> = {
@@ -233,23 +221,3 @@ export const ListSection = <Row extends { id: string }>({ title, total, columns,
     )}
   </section>
 );
-
-type PageLinksProps = { list: Pick<ShownList<unknown>, 'asked' | 'pages' | 'page' | 'next'>; older?: string | undefined };
-
-/** Links to the other pages of a list. @param older the label of the next page of a list without numbers. */
-export function PageLinks({ list, older = 'Next page' }: PageLinksProps) {
-  const { asked, pages, page, next } = list;
-  const isNumbered = pages === 'page';
-  const hasBefore = isNumbered ? page > 1 : Boolean(asked[pages]);
-  const to = (place: string | undefined) => `?${new URLSearchParams({ ...filterOf(list), ...(place && { [pages]: place }) })}`;
-  if (!hasBefore && !next) return null;
-  return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-6">
-      {hasBefore && (
-        <LineLink to={to(isNumbered ? String(page - 1) : undefined)}>{isNumbered ? 'Previous page' : 'First page'}</LineLink>
-      )}
-      {isNumbered && <span>Page {page}</span>}
-      {next && <LineLink to={to(next)}>{older}</LineLink>}
-    </nav>
-  );
-}

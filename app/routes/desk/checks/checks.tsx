@@ -7,7 +7,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel, Section } from '#app/ui/desk/desk-page.tsx';
 import { contractorAt, LineLink, TextLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListSection, ListTable } from '#app/ui/desk/list-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -53,17 +53,11 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
       <CheckSection title="Within 7 days" found={within7} />
       <CheckSection title="Within 30 days" found={within30} />
       {batches.length > 0 && (
-        <section aria-labelledby="together" className="mb-8">
-          <h2 id="together" className="mb-2 text-xl">
-            Recorded for many contractors at once
-          </h2>
+        <Section title="Recorded for many contractors at once" className="mb-8">
           <ListTable columns={batchColumns} rows={batches} />
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="unchecked" className="mt-8">
-        <h2 id="unchecked" className="mb-2 text-xl">
-          Featured, without the badge
-        </h2>
+      <Section title="Featured, without the badge" className="mt-8">
         <p className="mb-3 max-w-prose text-ink-soft">None of their checks is valid today, so they come first without a badge.</p>
         <p>
           {unchecked.rows.length === 0
@@ -77,7 +71,7 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </DeskPage>
   );
 }

@@ -23,7 +23,7 @@ import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { badRequest, notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { DeskPage, FactList, Panel, ResultNotice } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, FactList, Panel, ResultNotice, Section } from '#app/ui/desk/desk-page.tsx';
 import { LineAnchor, LineLink } from '#app/ui/desk/links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
@@ -100,8 +100,7 @@ export default function OneClaim({ loaderData }: Route.ComponentProps) {
       <Proof {...loaderData} isWaiting={!claim.decision} />
       {!claim.decision && <DecideClaim />}
       {others.length > 0 && (
-        <section aria-label="Other claims" className="mt-8">
-          <h2 className="mb-2 text-xl">Other claims to this listing</h2>
+        <Section title="Other claims to this listing" className="mt-8">
           <ul>
             {others.map(({ id, contact_name, decision }) => (
               <li key={id}>
@@ -111,7 +110,7 @@ export default function OneClaim({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </DeskPage>
   );

@@ -8,7 +8,7 @@ import { undoChange } from '#app/domain/listings/undo-changes.ts';
 import { auditColumns } from '#app/routes/desk/audit/audit-table.tsx';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel, Section } from '#app/ui/desk/desk-page.tsx';
 import { ContractorLink, contractorAt, SideLink, TextLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
@@ -71,10 +71,9 @@ export default function ContractorHistory({ loaderData, params }: Route.Componen
         </p>
       )}
       {events.length > 0 && (
-        <section className="mt-10">
-          <h2 className="mb-3 text-lg">The contractor as a whole</h2>
+        <Section title="The contractor as a whole" className="mt-10">
           <ListTable columns={auditColumns} rows={events} />
-        </section>
+        </Section>
       )}
     </DeskPage>
   );

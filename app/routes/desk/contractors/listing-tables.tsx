@@ -3,6 +3,7 @@ import { cityName } from '#app/content/find-city.ts';
 import type { HiddenContractor } from '#app/domain/listings/hidden-queries.ts';
 import type { ListRow } from '#app/domain/listings/list-queries.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { Section } from '#app/ui/desk/desk-page.tsx';
 import { LineLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
@@ -62,16 +63,13 @@ export function OffSite({ rows, asked }: OffSiteProps) {
   if (rows.length === 0) return null;
   const { text = '', trade = '', city = '' } = asked;
   return (
-    <section aria-labelledby="off-site" className="mt-8">
-      <h2 id="off-site" className="mb-3 text-xl">
-        Off the site
-      </h2>
+    <Section title="Off the site" className="mt-8">
       <ListTable columns={hiddenColumns} rows={rows} />
       <p>
         <LineLink to={`/admin/contractors?${new URLSearchParams({ text, trade, city, hidden: 'yes' })}`}>
           All matches off the site
         </LineLink>
       </p>
-    </section>
+    </Section>
   );
 }

@@ -9,7 +9,7 @@ import { decideEnding } from '#app/domain/people/owner-endings.ts';
 import type { Outcome } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { DeskPage, Panel } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel, Section } from '#app/ui/desk/desk-page.tsx';
 import { contractorAt, SideLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
@@ -126,12 +126,9 @@ export default function Members({ loaderData, params }: Route.ComponentProps) {
         <ListTable columns={memberColumns(isShown)} rows={members} keyOf={({ memberId, since }) => `${memberId} ${since}`} />
       )}
       {invitations.length > 0 && (
-        <section className="mt-8" aria-labelledby="invitations-title">
-          <h2 id="invitations-title" className="mb-3 text-lg">
-            Invitations
-          </h2>
+        <Section title="Invitations" className="mt-8">
           <ListTable columns={invitationColumns} rows={invitations} />
-        </section>
+        </Section>
       )}
       {isShown && <InviteOwner action={contractorAt(params.contractorId, '/members')} answer={answer} />}
     </DeskPage>

@@ -1,3 +1,4 @@
+import { Section } from '#app/ui/desk/desk-page.tsx';
 import { LineAnchor } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 
@@ -18,12 +19,9 @@ type Listed = { title: string; total: number; changes: readonly ShownChange[] };
 function FirstOf({ title, total, changes, children }: Listed & { children: React.ReactNode }) {
   if (changes.length === 0) return null;
   return (
-    <section className="mb-8">
-      <h2 className="mb-3 text-lg">
-        {title} ({total.toLocaleString('en-US')})
-      </h2>
+    <Section title={`${title} (${total.toLocaleString('en-US')})`} className="mb-8">
       {children}
-    </section>
+    </Section>
   );
 }
 
@@ -69,10 +67,7 @@ export type RejectGroup = { title: string; count: number; samples: readonly { li
 export function RejectList({ groups, file }: { groups: readonly RejectGroup[]; file: string }) {
   if (groups.length === 0) return null;
   return (
-    <section className="mb-8" aria-labelledby="not-taken">
-      <h2 id="not-taken" className="mb-3 text-lg">
-        Rows that will not be imported
-      </h2>
+    <Section title="Rows that will not be imported" className="mb-8">
       {groups.map(({ title, count, samples }) => (
         <details key={title} className="mb-2" open={groups.length === 1}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
@@ -92,6 +87,6 @@ export function RejectList({ groups, file }: { groups: readonly RejectGroup[]; f
         <LineAnchor href={file}>Download these rows</LineAnchor> with the reason of each, correct them there, and upload that
         file.
       </p>
-    </section>
+    </Section>
   );
 }

@@ -8,7 +8,7 @@ import { invalid } from '#app/domain/validation/outcome.ts';
 import { refuse, respond } from '#app/routes/respond.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { DeskPage, Panel, ResultNotice } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Panel, ResultNotice, Section } from '#app/ui/desk/desk-page.tsx';
 import { TextLink } from '#app/ui/desk/links.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
@@ -140,10 +140,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           )}
         </Panel>
       </div>
-      <section className="mt-8" aria-labelledby="sessions-title">
-        <h2 id="sessions-title" className="mb-3 text-lg">
-          Where you are signed in
-        </h2>
+      <Section title="Where you are signed in" className="mt-8">
         {sessions.length === 0 ? (
           <p>Nowhere: the password comes with each request.</p>
         ) : (
@@ -160,7 +157,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             </Button>
           </PostForm>
         )}
-      </section>
+      </Section>
     </DeskPage>
   );
 }

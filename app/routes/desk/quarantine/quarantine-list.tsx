@@ -10,7 +10,7 @@ import { refuse, respond, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmForm, pickedIds, picksOf } from '#app/ui/desk/confirm-form.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { PageLinks } from '#app/ui/desk/list-page.tsx';
+import { PageLinks } from '#app/ui/desk/page-links.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/quarantine-list';

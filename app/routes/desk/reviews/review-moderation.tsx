@@ -8,7 +8,7 @@ import { ownValue } from '#app/platform/own-value.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Section } from '#app/ui/desk/desk-page.tsx';
 import { ContractorLink } from '#app/ui/desk/links.tsx';
 import { PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -91,12 +91,9 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         <ReviewQueue key={queue.kind} {...queue} isFirst={index === 0} />
       ))}
       {photos.length > 0 && (
-        <section aria-labelledby="waiting-photos">
-          <h2 id="waiting-photos" className="mb-3 text-xl">
-            Photos of work
-          </h2>
+        <Section title="Photos of work">
           <WaitingPhotos photos={photos} />
-        </section>
+        </Section>
       )}
     </DeskPage>
   );

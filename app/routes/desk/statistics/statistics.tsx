@@ -2,7 +2,8 @@ import { shortDay } from '#app/content/dates.ts';
 import { previousPeriod, readFigures } from '#app/domain/statistics/figures.ts';
 import { groupName, readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { measures, type StepCounts } from '#app/domain/statistics/statistics.ts';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { BarChart } from '#app/ui/bar-chart.tsx';
+import { DeskPage, Section } from '#app/ui/desk/desk-page.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
 import { type ListFilter, ListFilters } from '#app/ui/desk/filter-fields.tsx';
 import { LineAnchor } from '#app/ui/desk/links.tsx';
@@ -47,29 +48,22 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage title="Statistics">
       <ListFilters fields={fields} asked={{ from: period.from, to: period.to, step, by }} problems={problems} />
-      <section aria-labelledby="figures" className="mb-6">
-        <h2 id="figures" className="text-xl">
-          {shortDay(period.from)} to {shortDay(period.to)}
-        </h2>
+      <Section title={`${shortDay(period.from)} to ${shortDay(period.to)}`} className="mb-6">
         <FigureList
           figures={figures}
           note={`Beside each number: the change from ${shortDay(before.from)} to ${shortDay(before.to)}.`}
           className="max-w-xl"
         />
-      </section>
+      </Section>
       {steps.length > 0 && (
         <section aria-label="Charts" className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {measures.map((measure) => (
-            <div key={measure} className="desk-panel">
-              <BarChart
-                title={titles[measure]}
-                bars={steps.map(({ start, ...counts }) => ({
-                  label: `${shortDay(start)}: ${counts[measure]}`,
-                  value: counts[measure],
-                }))}
-                ends={[shortDay(steps[0]?.start ?? period.from), shortDay(steps.at(-1)?.start ?? period.to)]}
-              />
-            </div>
+            <BarChart
+              key={measure}
+              title={titles[measure]}
+              bars={steps.map(({ start, ...counts }) => ({ start, value: counts[measure] }))}
+              className="desk-panel"
+            />
           ))}
         </section>
       )}
@@ -120,8 +114,7 @@ const CountTable = ({ title, file, first, rows }: CountTableProps) => (
 
 function WhatIsCounted() {
   return (
-    <section className="mt-6 max-w-prose text-ink-soft">
-      <h2 className="mb-2 text-lg text-ink">What is counted</h2>
+    <Section title="What is counted" className="mt-6 max-w-prose text-ink-soft">
       <ul className="grid list-disc gap-1 pl-5">
         <li>
           Views: pages on which the visitor did something, or that stayed open for three seconds, in a browser that runs scripts.
@@ -142,53 +135,6 @@ function WhatIsCounted() {
         </li>
         <li>Days are in Oklahoma time. The counts of a deleted contractor stay under “no contractor”.</li>
       </ul>
-    </section>
-  );
-}
-
-type BarChartProps = {
-  title: string;
-  /** With their texts: '3 calls on Nov 3'. */
-  bars: readonly { label: string; value: number }[];
-  /** Labels under the first and the last bar. */
-  ends: readonly [string, string];
-};
-
-const width = 600;
-const height = 120;
-
-/**
- * Counts over time, scaled to the largest. It is a picture: put a table of the same figures beside it, for accessibility.
- */
-function BarChart({ title, bars, ends }: BarChartProps) {
-  const tallest = Math.max(1, ...bars.map(({ value }) => value));
-  const step = width / Math.max(1, bars.length);
-  const total = bars.reduce((sum, { value }) => sum + value, 0);
-  return (
-    <figure>
-      <figcaption className="mb-2 flex items-baseline justify-between gap-4">
-        <span className="font-semibold">{title}</span>
-        <span className="font-display text-2xl font-semibold tabular-nums">{total.toLocaleString('en-US')}</span>
-      </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" className="block h-24 w-full">
-        <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} className="stroke-line-strong" />
-        {bars.map(({ label, value }, index) => (
-          <rect
-            key={label}
-            x={index * step + step * 0.1}
-            width={step * 0.8}
-            y={height - (value / tallest) * height}
-            height={(value / tallest) * height}
-            className="fill-blossom"
-          >
-            <title>{label}</title>
-          </rect>
-        ))}
-      </svg>
-      <p className="mt-1 flex justify-between text-sm text-ink-soft" aria-hidden="true">
-        <span>{ends[0]}</span>
-        <span>{ends[1]}</span>
-      </p>
-    </figure>
+    </Section>
   );
 }

@@ -9,7 +9,7 @@ import { forms } from '#app/forms/forms.ts';
 import { NightlyTrouble } from '#app/routes/desk/backups/nightly-panel.tsx';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskPage, Section } from '#app/ui/desk/desk-page.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
 import { LineLink, SideLink, TextLink } from '#app/ui/desk/links.tsx';
@@ -99,19 +99,13 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
         <aside>
-          <section aria-labelledby="week">
-            <h2 id="week" className="text-xl">
-              This week
-            </h2>
+          <Section title="This week">
             <FigureList
               figures={week}
               note="Homeowners’ requests in the last seven days, including today, without spam. Beside each number: the change from the seven days before."
             />
-          </section>
-          <section aria-labelledby="records" className="mt-8">
-            <h2 id="records" className="text-xl">
-              Import and backup
-            </h2>
+          </Section>
+          <Section title="Import and backup" className="mt-8">
             <dl className="desk-figures">
               <div>
                 <dt>Last import</dt>
@@ -132,7 +126,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                 </dd>
               </div>
             </dl>
-          </section>
+          </Section>
         </aside>
       </div>
     </DeskPage>

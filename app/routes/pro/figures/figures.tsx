@@ -3,7 +3,8 @@ import { dayInWords, shortDay } from '#app/content/dates.ts';
 import { cityName } from '#app/content/find-city.ts';
 import { monthInWords } from '#app/content/month-words.ts';
 import { type FigureRow, type ListingFigures, readListingFigures } from '#app/domain/statistics/listing-figures.ts';
-import { type Measure, measures } from '#app/domain/statistics/statistics.ts';
+import { measures } from '#app/domain/statistics/statistics.ts';
+import { BarChart } from '#app/ui/bar-chart.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
@@ -84,7 +85,11 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           )}
           <section aria-label="Charts" className="mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2 xl:grid-cols-3">
             {measures.map((measure) => (
-              <FigureChart key={measure} measure={measure} rows={rows} />
+              <BarChart
+                key={measure}
+                title={measureNames[measure]}
+                bars={rows.map(({ start, own, median }) => ({ start, value: own[measure], median: median?.[measure] }))}
+              />
             ))}
           </section>
           <FigureTable step={step} rows={rows} />
@@ -117,51 +122,6 @@ function WhatIsCounted({ since, contractors, trade }: CountedProps) {
 }
 
 const notBefore = (day: string | null) => (day ? `Not counted before ${dayInWords(day)}.` : 'Not counted yet.');
-
-const width = 360;
-const height = 72;
-
-/** One measure over time, with a line across each bar at the median. A picture: a table has the figures. */
-function FigureChart({ measure, rows }: { measure: Measure; rows: readonly FigureRow[] }) {
-  const bars = rows.map(({ start, own, median }) => ({ start, value: own[measure], median: median?.[measure] ?? null }));
-  const tallest = Math.max(1, ...bars.flatMap(({ value, median }) => [value ?? 0, median ?? 0]));
-  const step = width / Math.max(1, bars.length);
-  const y = (count: number) => height - (count / tallest) * (height - 2);
-  const total = bars.reduce((sum, { value }) => sum + (value ?? 0), 0);
-  return (
-    <figure>
-      <figcaption className="mb-1 flex items-baseline justify-between gap-3">
-        <span className="font-semibold">{measureNames[measure]}</span>
-        <span className="font-display text-2xl font-semibold tabular-nums">
-          {total.toLocaleString('en-US')} <span className="sr-only">in all</span>
-        </span>
-      </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" className="block h-18 w-full">
-        <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} className="stroke-line-strong" />
-        {bars.map(({ start, value, median }, index) => (
-          <g key={start}>
-            {value !== null && (
-              <rect
-                x={index * step + step * 0.2}
-                width={step * 0.6}
-                y={y(value)}
-                height={height - y(value)}
-                className="fill-blossom"
-              />
-            )}
-            {median !== null && (
-              <rect x={index * step + step * 0.05} width={step * 0.9} y={y(median) - 1.5} height="3" className="fill-ink" />
-            )}
-          </g>
-        ))}
-      </svg>
-      <p className="mt-1 flex justify-between text-sm text-ink-soft" aria-hidden="true">
-        <span>{shortDay(rows[0]?.start ?? '')}</span>
-        <span>{shortDay(rows.at(-1)?.start ?? '')}</span>
-      </p>
-    </figure>
-  );
-}
 
 type FigureTableProps = Pick<ListingFigures, 'step' | 'rows'>;
 

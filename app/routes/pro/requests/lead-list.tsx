@@ -9,6 +9,7 @@ import { leadChip } from '#app/domain/requests/recipient-words.ts';
 import { LeadChip } from '#app/routes/lead/lead-chip.tsx';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PageLinks } from '#app/ui/desk/page-links.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { fieldsOf, PostForm } from '#app/ui/form/post-form.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
@@ -128,7 +129,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           {isNarrowed ? 'No requests match.' : 'You have no requests yet. When you get one, we e-mail you and list it here.'}
         </p>
       )}
-      <Pages filter={filter} page={page} next={next} />
+      <PageLinks list={{ asked, pages: 'page', page, next }} />
       {requests.length > 0 && (
         <p className="mt-4">
           <a href={`/pro/requests.csv?${new URLSearchParams(filter)}`} className="text-link inline-flex min-h-11 items-center">
@@ -137,23 +138,5 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         </p>
       )}
     </ProPage>
-  );
-}
-
-type PagesProps = { filter: Record<string, string>; page: number; next: string | undefined };
-
-function Pages({ filter, page, next }: PagesProps) {
-  if (page === 1 && !next) return null;
-  const link = (to: number, label: string) => (
-    <Link to={`?${new URLSearchParams({ ...filter, page: String(to) })}`} className="text-link inline-flex min-h-11 items-center">
-      {label}
-    </Link>
-  );
-  return (
-    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center gap-x-6">
-      {page > 1 && link(page - 1, 'Previous page')}
-      <span>Page {page}</span>
-      {next && link(Number(next), 'Next page')}
-    </nav>
   );
 }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { answerReview, reportReview, withdrawAnswer } from '#app/domain/reviews/answer-review.ts';
 import { selectContractorReviews } from '#app/domain/reviews/member-queries.ts';
 import { maxAnswerLength, maxNoteLength } from '#app/domain/reviews/review.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
+import { PageLinks } from '#app/ui/desk/page-links.tsx';
 import { useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
@@ -16,6 +16,7 @@ const pageSize = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, member, listings } = requireListings(context, url);
+  const listing = url.searchParams.get('listing');
   const asked = url.searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
   const ids = listings.map(({ contractorId }) => contractorId);
@@ -24,11 +25,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const names = Object.fromEntries(member.listings.map(({ contractorId, name }) => [contractorId, name]));
   return {
     ...found,
-    page,
+    list: {
+      asked: { ...(listing && { listing }) },
+      pages: 'page' as const,
+      page,
+      next: page * pageSize < found.total ? String(page + 1) : undefined,
+    },
     limits,
     names: member.listings.length > 1 ? names : {},
     done: url.searchParams.get('done'),
-    listing: url.searchParams.get('listing') ?? '',
   };
 }
 
@@ -51,11 +56,7 @@ const doneWords: Readonly<Record<string, string>> = {
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const refused = useAnswer();
-  const { reviews, total, page, limits, names, listing, done } = loaderData;
-  const others = [
-    ...(page > 1 ? [{ label: 'Newer reviews', to: page - 1 }] : []),
-    ...(page * pageSize < total ? [{ label: 'Older reviews', to: page + 1 }] : []),
-  ];
+  const { reviews, total, list, limits, names, done } = loaderData;
   return (
     <ProPage
       title="Reviews"
@@ -86,19 +87,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           <ContractorReviewItem key={review.id} review={review} listing={names[review.contractorId]} limits={limits} />
         ))}
       </ul>
-      {total > pageSize && (
-        <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-6">
-          {others.map(({ label, to }) => (
-            <Link
-              key={label}
-              to={`?${inListing(listing, { page: String(to) })}`}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <PageLinks list={list} newer="Newer reviews" older="Older reviews" />
     </ProPage>
   );
 }
