@@ -41,7 +41,7 @@ const deskSite = deskSites[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % wor
 // Its tests read its mails and its database.
 process.env['DESK_DATA_DIR'] = deskSite.dataDir;
 const urlOf = (site: { port: string }) => `http://127.0.0.1:${site.port}`;
-const ofTheDesk = [/\/desk\//, /\/pro\/.*\.spec/, /\/request-(?:page|contractors)\.spec/];
+const ofTheDesk = [/\/desk\//, /\/pro\/.*\.spec/, /\/request-(?:page|recipients)\.spec/];
 
 export default defineConfig({
   testDir: 'test/browser',

@@ -116,6 +116,13 @@ test('a route writes no status of a refusal: respond.ts knows them', () => {
   expect(writing).toContain('app/routes/respond.ts');
 });
 
+test('a route without a page exports its loader and action alone: the browser would get the rest, with what it imports', () => {
+  const modules = [...textOf('app/routes.ts').matchAll(/'(routes\/[^']+\.ts)'/g)].map(([, file]) => `app/${file}`);
+  const named = /^export (?:async )?(?:function|const) (?!(?:loader|action)\b)/m;
+  expect(modules.filter((file) => named.test(textOf(file)))).toEqual([]);
+  expect(modules.length).toBeGreaterThan(5);
+});
+
 test('the framework is used by its public interfaces alone', () =>
   expect(filesWith(/\bUNSAFE_|__reactRouter|serverHandoff|routeModules\b.*[:=].*\{|renderMeta/)).toEqual([]));
 

@@ -107,7 +107,7 @@ test('leaves out no emergency, and links to the lists of other requests that it 
     { words: 'late', to: expect.stringContaining('recipients=late'), count: 30 },
     { words: 'with a next step due', to: expect.stringContaining('sort=next-step'), count: 2 },
   ]);
-  const { rows, total } = await findDeskRequests(db, { contractors: 'late' }, 'o1');
+  const { rows, total } = await findDeskRequests(db, { recipients: 'late' }, 'o1');
   expect([rows.length > 0, total.count]).toEqual([true, 75]);
   // What no list has is shown.
   expect(firstWork({ items: items.map(({ list: _, ...item }) => item), urgent: 0 }, 12).items.length).toBe(45);

@@ -347,6 +347,7 @@ test('a storm notice is on the cached pages of its trades and cities, and gone w
     );
     const shown = [home, roofing].map(async (path) => {
       await until(async () => new Date() >= end || (await shows(path)));
+      await untilFollowed();
       await warm(path);
       const { text, headers } = await get(path);
       if (new Date() >= end) return false;

@@ -132,7 +132,7 @@ export async function changeRequest(
     const done = { outcome: 'done', change: change.do } as const;
     const key = keyedHash(secret, JSON.stringify([found.id, change]));
     if (await selectFirstAnswer(tx, form, key)) return done;
-    const tooSoon = await takeRequestTokens(tx, found.id, { form, secret, ...sender });
+    const tooSoon = await takeRequestTokens(tx, found.id, { form, secret, sender });
     if (tooSoon) return { ...tooSoon, error: problems?.tooMany ?? tooSoon.error };
     await lockRequest(tx, found.id);
     const about = await apply(tx, (await selectRequest(tx, hash)) ?? found, change);
@@ -148,7 +148,7 @@ export async function changeRequest(
 export async function takeRequestTokens(
   tx: Queryable,
   requestId: string,
-  { form, secret, ...sender }: Sender & { form: string; secret: string },
+  { form, secret, sender }: { form: string; secret: string; sender: Sender },
 ): Promise<Limited | undefined> {
   const ofSender = await takeTokens(tx, form, secret, sender);
   if (ofSender) return ofSender;

@@ -17,9 +17,9 @@ export async function uploadFile(browser: DeskBrowser, name: string, content: st
 }
 
 export const check = (desk: ImportDesk, id: string) =>
-  takeStep(desk, id, { work: 'check', done: /id="result">What would change</, field: 'from-name' });
-export const apply = (desk: ImportDesk, id: string) => takeStep(desk, id, { work: 'apply', done: /id="result">Done</ });
-export const undo = (desk: ImportDesk, id: string) => takeStep(desk, id, { work: 'undo', done: /id="result">Undone</ });
+  takeStep(desk, id, { work: 'check', done: /<h2[^>]*>What would change</, field: 'from-name' });
+export const apply = (desk: ImportDesk, id: string) => takeStep(desk, id, { work: 'apply', done: /<h2[^>]*>Done</ });
+export const undo = (desk: ImportDesk, id: string) => takeStep(desk, id, { work: 'undo', done: /<h2[^>]*>Undone</ });
 
 /** Presses the button and polls until the page reports success. */
 async function takeStep({ browser, ask }: ImportDesk, id: string, { work, done, field }: Step): Promise<void> {

@@ -33,7 +33,7 @@ export async function changePhotos(
   return inTransaction(db, async (tx): Promise<PhotoChangeOutcome> => {
     const found = await selectRequest(tx, hash);
     if (!found) return missing;
-    const limited = await takeRequestTokens(tx, found.id, { form: 'request-photos', secret, ...sender });
+    const limited = await takeRequestTokens(tx, found.id, { form: 'request-photos', secret, sender });
     if (limited) return limited;
     await lockRequest(tx, found.id);
     if (change.do === 'remove-photo') {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
-import { blogFeed } from './blog-feed.ts';
+import { blogFeed } from './feed.ts';
 
 const site = { siteName: 'Nails & Sons', siteUrl: 'https://pros.example' };
 const post = { ...stormDamagePost, published_at: '2026-04-01T12:00:00Z' };
