@@ -57,10 +57,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A title with an ampersand makes the blog’s feed unreadable.',
-    file: 'app/routes/site/blog/blog-feed.ts',
+    file: 'app/routes/site/blog/feed.ts',
     find: '<title>${escapeMarkup(title)}</title>',
     replace: '<title>${title}</title>',
-    tests: ['app/routes/site/blog/blog-feed.test.ts'],
+    tests: ['app/routes/site/blog/feed.test.ts'],
   },
   {
     breaks: 'The password of the mail server and all mails cross the network unencrypted.',
