@@ -361,7 +361,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'Members get one more mail for each change of a review.',
-    file: 'app/domain/reviews/decide-review.tsx',
+    file: 'app/domain/reviews/decide-review.ts',
     find: 'if (!review.shown) await mailMembers',
     replace: 'await mailMembers',
     tests: ['test/database/review-decisions.test.ts'],

@@ -1,17 +1,17 @@
 import { day } from '#app/content/palette.ts';
 import { Heading, ink, line, MailLayout, SoftLink, soft, Text, TypedText } from './mail-layout.tsx';
 
-/** A labeled fact; the last line may be softer, such as what follows from it. */
-type LeadFact = { label: string; value: string; more?: string | undefined };
+/** A labeled fact, with what the homeowner wrote about it; the last lines are softer, such as what follows from it. */
+type LeadFact = { label: string; value: string; message?: string | undefined; more?: readonly string[] };
 
 export type LeadNoteProps = {
   siteName: string;
   preview: string;
   heading: string;
   /** Short facts, side by side. */
-  facts?: readonly LeadFact[];
+  facts?: readonly LeadFact[] | undefined;
   /** The job in the homeowner's words, and facts about it. */
-  job?: { title: string; message?: string | undefined; more?: readonly string[] } | undefined;
+  job?: LeadFact | undefined;
   due?: LeadFact | undefined;
   lines?: readonly string[];
   /** The next step, and the other way out. */
@@ -21,53 +21,19 @@ export type LeadNoteProps = {
   settings?: { label: string; href: string } | undefined;
 };
 
+const rowsOf = ({ facts = [], job, due }: Pick<LeadNoteProps, 'facts' | 'job' | 'due'>) =>
+  [facts, job ? [job] : [], due ? [due] : []].filter((row) => row.length > 0);
+
 /** A mail to a contractor about a request: one screen of a phone, without pictures. */
-export function LeadNote({
-  siteName,
-  preview,
-  heading,
-  facts = [],
-  job,
-  due,
-  lines = [],
-  buttons = [],
-  ...small
-}: LeadNoteProps) {
+export function LeadNote({ siteName, preview, heading, facts, job, due, lines = [], buttons = [], ...small }: LeadNoteProps) {
   return (
     <MailLayout flat preview={preview} siteName={siteName} foot={<Foot {...small} />}>
       <Heading size={24} style={{ lineHeight: '28px', margin: '0 0 12px' }}>
         {heading}
       </Heading>
-      {facts.length > 0 && (
-        <Lines>
-          {facts.map((fact, index) => (
-            <Cell key={fact.label} width={`${100 / facts.length}%`} isFirst={index === 0}>
-              <Fact {...fact} />
-            </Cell>
-          ))}
-        </Lines>
-      )}
-      {job && (
-        <Lines>
-          <Cell>
-            <Label>The job</Label>
-            <Text dir="auto" style={{ ...strong, wordBreak: 'break-word' }}>
-              {job.title}
-            </Text>
-            {job.message && <TypedText>{job.message}</TypedText>}
-            {job.more?.map((more) => (
-              <Label key={more}>{more}</Label>
-            ))}
-          </Cell>
-        </Lines>
-      )}
-      {due && (
-        <Lines>
-          <Cell>
-            <Fact {...due} />
-          </Cell>
-        </Lines>
-      )}
+      {rowsOf({ facts, job, due }).map((row) => (
+        <Row key={row.map(({ label }) => label).join()} facts={row} />
+      ))}
       {lines.map((text) => (
         <Text key={text} dir="auto" style={{ margin: '0 0 12px', wordBreak: 'break-word' }}>
           {text}
@@ -84,37 +50,34 @@ export function LeadNote({
 }
 
 const small = { color: soft, fontSize: '14px', lineHeight: '20px', margin: '14px 0 0' };
-const strong = { fontWeight: 600, margin: 0 };
 
-/** Between lines of their own. */
-function Lines({ children }: { children: React.ReactNode }) {
+/** Side by side, below a line. */
+function Row({ facts }: { facts: readonly LeadFact[] }) {
+  const edge = { borderLeft: `1px solid ${line}`, paddingLeft: '14px' };
   return (
     <table width="100%" border={0} cellPadding="0" cellSpacing="0" role="presentation" style={{ borderTop: `1px solid ${line}` }}>
       <tbody>
-        <tr>{children}</tr>
+        <tr>
+          {facts.map(({ label, value, message, more }, index) => (
+            <td
+              key={label}
+              width={`${100 / facts.length}%`}
+              valign="top"
+              style={{ padding: '9px 8px 9px 0', ...(index > 0 && edge) }}
+            >
+              <Label>{label}</Label>
+              <Text dir="auto" style={{ fontWeight: 600, margin: 0, wordBreak: 'break-word' }}>
+                {value}
+              </Text>
+              {message && <TypedText>{message}</TypedText>}
+              {more?.map((said) => (
+                <Label key={said}>{said}</Label>
+              ))}
+            </td>
+          ))}
+        </tr>
       </tbody>
     </table>
-  );
-}
-
-function Cell({ width, isFirst = true, children }: { width?: string; isFirst?: boolean; children: React.ReactNode }) {
-  const edge = isFirst ? {} : { borderLeft: `1px solid ${line}`, paddingLeft: '14px' };
-  return (
-    <td width={width} valign="top" style={{ padding: '9px 8px 9px 0', ...edge }}>
-      {children}
-    </td>
-  );
-}
-
-function Fact({ label, value, more }: LeadFact) {
-  return (
-    <>
-      <Label>{label}</Label>
-      <Text dir="auto" style={{ ...strong, wordBreak: 'break-word' }}>
-        {value}
-      </Text>
-      {more && <Label>{more}</Label>}
-    </>
   );
 }
 
@@ -183,13 +146,11 @@ function Foot({ foot, settings }: Pick<LeadNoteProps, 'foot' | 'settings'>) {
 }
 
 /** The same without HTML. */
-export function leadNoteText({ heading, facts = [], job, due, lines = [], buttons = [], foot, settings }: LeadNoteProps): string {
-  const row = ({ label, value, more }: LeadFact) => [`${label}: ${value}`, more ?? []].flat().join('\n');
+export function leadNoteText({ heading, facts, job, due, lines = [], buttons = [], foot, settings }: LeadNoteProps): string {
+  const words = ({ label, value, message, more = [] }: LeadFact) => [`${label}: ${value}`, message || [], more].flat().join('\n');
   const parts = [
     heading,
-    facts.map(row).join('\n'),
-    job && [`The job: ${job.title}`, job.message || [], job.more ?? []].flat().join('\n'),
-    due && row(due),
+    ...rowsOf({ facts, job, due }).map((row) => row.map(words).join('\n')),
     ...lines,
     ...buttons.map(({ label, href }) => `${label}:\n${href}`),
     ...foot,

@@ -1,23 +1,25 @@
 import { checkReminderKind, checkReminderMail } from '#app/domain/checks/remind-of-checks.ts';
 import { claimApprovedKind, claimApprovedMail, claimDeclinedKind, claimDeclinedMail } from '#app/domain/claims/decide-claim.ts';
-import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.tsx';
-import { photoDecisionKind, photoDecisionMail } from '#app/domain/listing-photos/decide-photos.tsx';
+import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.ts';
+import { photoDecisionKind, photoDecisionMail } from '#app/domain/listing-photos/decide-photos.ts';
 import { editAnswerKind, editAnswerMail } from '#app/domain/listings/proposals/decide-edit.ts';
 import { listingDecisionKind, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.ts';
 import type { ComposeDeps, MailKind, QueuedMail } from '#app/domain/mail/mail-kind.ts';
 import { testKind } from '#app/domain/mail/mail-states.ts';
-import { testMail } from '#app/domain/mail/test-mail.tsx';
-import { memberMails, operatorMails } from '#app/domain/people/people-mails.tsx';
+import { testMail } from '#app/domain/mail/test-mail.ts';
+import { memberMails, operatorMails } from '#app/domain/people/people-mails.ts';
 import { placementNewsKind, placementNoticeKind } from '#app/domain/placement/move-placement.ts';
-import { placementNewsMail, placementNoticeMail } from '#app/domain/placement/placement-mail.tsx';
+import { placementNewsMail, placementNoticeMail } from '#app/domain/placement/placement-mail.ts';
 import { answerMails } from '#app/domain/requests/desk/answer-at-desk.tsx';
-import { homeownerMails } from '#app/domain/requests/homeowner-mails.tsx';
+import { homeownerMails } from '#app/domain/requests/homeowner-mails.ts';
 import { leadMails } from '#app/domain/requests/lead-mail.tsx';
 import { officeMails } from '#app/domain/requests/office-mails.ts';
 import { reviewAskKind, reviewAskMail } from '#app/domain/reviews/ask-for-reviews.ts';
-import { reviewMails } from '#app/domain/reviews/decide-review.tsx';
+
+import { reviewMails } from '#app/domain/reviews/decide-review.ts';
+
 import { subscribeAgainKind } from '#app/domain/subscribers/subscriber-queries.ts';
-import { subscribeAgainMail } from '#app/domain/subscribers/unsubscribe-reader.tsx';
+import { subscribeAgainMail } from '#app/domain/subscribers/unsubscribe-reader.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { forms } from './forms.ts';

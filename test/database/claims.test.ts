@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decidedClaims, selectCodes, selectOrigins, waitingClaims } from '#app/domain/claims/claim-queries.ts';
 import { claimApprovedMail, claimDecision, claimDeclinedMail } from '#app/domain/claims/decide-claim.ts';
-import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
+import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.ts';
 import { decide } from '#app/domain/decisions/define-decision.ts';
 import { setHistoryActor } from '#app/domain/listings/listing-queries.ts';
 import { selectTeam } from '#app/domain/people/membership-queries.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
 import { addListingPhoto, editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-listing-photos.ts';
-import { photoDecision } from '#app/domain/listing-photos/decide-photos.tsx';
+import { photoDecision } from '#app/domain/listing-photos/decide-photos.ts';
 import { type DeclineReason, maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
 import {
   deleteLeftPhotos,

@@ -4,7 +4,7 @@ import { pauseMail, readMailHealth, resumeMail, troubleInWords } from '#app/doma
 import { mailList, selectAttempts, selectMail } from '#app/domain/mail/mail-queries.ts';
 import { mailKeptDays, senderGone } from '#app/domain/mail/mail-states.ts';
 import { deleteOldMails } from '#app/domain/mail/outbox-queries.ts';
-import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
+import { sendTestMail } from '#app/domain/mail/test-mail.ts';
 import { correction, corrections, lead, serviceContact } from '#test/support/form-bodies.ts';
 import { allIn, pat, useMailDesk } from '#test/support/mail-desk.ts';
 

@@ -4,7 +4,7 @@ import { selectPause } from '#app/domain/mail/health-queries.ts';
 import { pauseMail, resumeMail } from '#app/domain/mail/mail-health.ts';
 import { findAllMails, selectAttempts, selectMail } from '#app/domain/mail/mail-queries.ts';
 import { confirmationToken, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
-import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
+import { sendTestMail } from '#app/domain/mail/test-mail.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
 import { describeMails } from '#app/jobs/run-jobs.ts';
 import { correction, corrections, lead, serviceContact } from '#test/support/form-bodies.ts';

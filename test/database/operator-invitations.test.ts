@@ -4,7 +4,7 @@ import { changeRole, removeOperator } from '#app/domain/people/change-operator.t
 import { acceptOperatorInvitation, inviteOperator, mailLink } from '#app/domain/people/invitations.ts';
 import { selectOperatorInvitation } from '#app/domain/people/link-queries.ts';
 import { accountToken } from '#app/domain/people/link-token.ts';
-import { operatorMails } from '#app/domain/people/people-mails.tsx';
+import { operatorMails } from '#app/domain/people/people-mails.ts';
 import { signInByPassword } from '#app/domain/people/sign-in.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { claimDecision } from '#app/domain/claims/decide-claim.ts';
-import { noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
+import { noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.ts';
 import { decide } from '#app/domain/decisions/define-decision.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { editDecision } from '#app/domain/listings/proposals/decide-edit.ts';

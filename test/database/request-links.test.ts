@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailLinks } from '#app/domain/requests/homeowner-mails.tsx';
+import { mailLinks } from '#app/domain/requests/homeowner-mails.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { twoRoofers } from '#test/support/store-contractors.ts';
 

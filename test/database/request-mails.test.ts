@@ -6,7 +6,7 @@ import { markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts
 import { answerAtDesk } from '#app/domain/requests/desk/answer-at-desk.tsx';
 import { changeRecipient } from '#app/domain/requests/desk/change-at-desk.ts';
 import { accessByLink } from '#app/domain/requests/find-lead.ts';
-import { requestNewsMail } from '#app/domain/requests/homeowner-mails.tsx';
+import { requestNewsMail } from '#app/domain/requests/homeowner-mails.ts';
 import { mailedPath } from '#app/domain/requests/tracker.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
-import { reviewDecision } from '#app/domain/reviews/decide-review.tsx';
+import { reviewDecision } from '#app/domain/reviews/decide-review.ts';
 import { selectReviewableContractors } from '#app/domain/reviews/homeowner-queries.ts';
 import { selectPublished } from '#app/domain/reviews/member-queries.ts';
 import { findReviewPage, sendReview, withdrawReview } from '#app/domain/reviews/send-review.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/audit-queries.ts';
 import { exportSubscribers, removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { setSubscribed, subscriberPageSize, subscribers } from '#app/domain/subscribers/subscriber-queries.ts';
-import { subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe-reader.tsx';
+import { subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe-reader.ts';
 import { useSite } from '#test/support/submissions.ts';
 
 const { db, query, site } = useSite('');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setSubscribed } from '#app/domain/subscribers/subscriber-queries.ts';
-import { subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe-reader.tsx';
+import { subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe-reader.ts';
 import { useSite } from '#test/support/submissions.ts';
 
 const { db, site } = useSite('');

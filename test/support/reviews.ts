@@ -1,5 +1,5 @@
 import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
-import { reviewDecision } from '#app/domain/reviews/decide-review.tsx';
+import { reviewDecision } from '#app/domain/reviews/decide-review.ts';
 import { openedVersion, selectReview } from '#app/domain/reviews/moderation-queries.ts';
 import { openReviewLink } from '#app/domain/reviews/review-link.ts';
 import { sendReview } from '#app/domain/reviews/send-review.ts';

@@ -128,13 +128,11 @@ export type PhotoDecision = {
 type LockedDecision = PhotoDecision & { contractorId: string };
 
 /** The decisions about photos that still wait as they were shown; no one else changes these until the transaction ends. */
-export async function lockAsShown(tx: Queryable, decisions: readonly PhotoDecision[]): Promise<LockedDecision[]> {
-  const { rows } = await tx.execute<LockedDecision>(sql`
+export const lockAsShown = (tx: Queryable, decisions: readonly PhotoDecision[]): Promise<LockedDecision[]> =>
+  tx.rows(sql`
     select p.id, p.version, d.reason, p.contractor_id as "contractorId" from listing_photos p
     join jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) d (id uuid, version int, reason text) using (id, version)
     where p.state = 'waiting' and ${isThere} order by p.id for update of p`);
-  return rows;
-}
 
 export const storeDecisions = (
   tx: Queryable,

@@ -56,14 +56,14 @@ const repeatId = (press: string) =>
   sql`overlay(overlay(md5(${press}::text || id::text) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /** A new mail for each of these, identified by the button press, so that a repeat adds none. @returns how many were added. */
-export async function insertRepeats(tx: Queryable, ids: readonly string[], press: string, person: string): Promise<number> {
-  const { rows } = await tx.execute(sql`
+export const insertRepeats = async (tx: Queryable, ids: readonly string[], press: string, person: string) =>
+  (
+    await tx.values(sql`
     insert into mails (id, kind, about, dedupe_key, submission_id, subscriber_id, again_of, person, state, queued_at, due_at)
     select ${repeatId(press)}, kind, about, dedupe_key, submission_id, subscriber_id, id, ${person}, 'waiting', now(), now()
     from mails where ${isOneOf(ids)}
-    on conflict (id) do nothing returning 1`);
-  return rows.length;
-}
+    on conflict (id) do nothing returning 1`)
+  ).length;
 
 const placeOf = (id: string) => sql`(select c.queued_at, c.id from mails c where c.id = ${id})`;
 const searchText = optional(text(200, 'Search for at most 200 characters').min(3, 'Write at least three letters'));

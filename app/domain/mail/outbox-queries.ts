@@ -50,10 +50,9 @@ export const hasWork = async (db: Queryable): Promise<boolean> =>
  */
 export const claimMail = (db: Database): Promise<ClaimedMail | undefined> =>
   inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ paused: boolean }>(sql`
-      select paused_at is not null as paused from mail_pause for share`);
+    const isPaused = await tx.value<boolean>(sql`select paused_at is not null from mail_pause for share`);
     const test = await claimFirst(tx, sql`kind = ${testKind}`);
-    return test || rows[0]?.paused ? test : claimFirst(tx, sql`true`);
+    return test || isPaused ? test : claimFirst(tx, sql`true`);
   });
 
 const claimFirst = (tx: Queryable, condition: Sql): Promise<ClaimedMail | undefined> =>
@@ -144,12 +143,12 @@ export const selectFailed = (db: Queryable): Promise<FailedMail[]> =>
     select kind, about, ${isoTime('settled_at')} as "failedAt", problem from mails where state = 'failed' order by settled_at, id`);
 
 /** Tries mails that failed, or wait for their next attempt, now and as often as new ones. @returns how many. */
-export async function tryNow(tx: Queryable, condition: Sql): Promise<number> {
-  const { rows } = await tx.execute(sql`
+export const tryNow = async (tx: Queryable, condition: Sql): Promise<number> =>
+  (
+    await tx.values(sql`
     update mails set state = 'retrying', tries = 0, due_at = now(), settled_at = null
-    where state in ('failed', 'retrying') and ${condition} returning 1`);
-  return rows.length;
-}
+    where state in ('failed', 'retrying') and ${condition} returning 1`)
+  ).length;
 
 /** Deletes expired mails. A failed mail stays without its text until it is sent again. */
 export async function deleteOldMails(db: Queryable): Promise<void> {

@@ -60,21 +60,7 @@ const spanish: typeof english = {
  */
 export function receiptMail(
   { siteName, supportPhone, supportEmail }: Pick<Settings, 'siteName' | 'supportPhone' | 'supportEmail'>,
-  {
-    id,
-    to,
-    heading,
-    reference,
-    received,
-    rows = [],
-    next,
-    call = [],
-    follow,
-    otherwise,
-    secrets,
-    headers,
-    language,
-  }: ReceiptMail,
+  { heading, reference, received, rows = [], next, call = [], follow, otherwise, language, ...mail }: ReceiptMail,
 ): Mail {
   const words = language === 'es' ? spanish : english;
   const shown = [{ label: words.reference, value: reference }, ...rows, { label: words.received, value: received }];
@@ -111,13 +97,11 @@ export function receiptMail(
     </MailLayout>
   );
   return {
-    id,
-    to,
+    ...mail,
     replyTo: { name: siteName, address: supportEmail },
     subject: `${heading} ${reference}`,
     ...renderMail(receipt),
-    headers: { ...autoSubmitted, ...headers },
-    ...(secrets && { secrets }),
+    headers: { ...autoSubmitted, ...mail.headers },
   };
 }
 

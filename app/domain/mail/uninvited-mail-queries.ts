@@ -58,14 +58,12 @@ export async function takeUninvitedMail(tx: Queryable, counted: CountedMail): Pr
 }
 
 /** How many mails went to typed addresses within a day, and how many receipts are late. Neither is counted past the total. */
-export async function countUninvited(db: Queryable): Promise<{ sent: number; late: number }> {
-  const { rows } = await db.execute<{ sent: number; late: number }>(sql`
+export const countUninvited = async (db: Queryable) =>
+  (await db.row<{ sent: number; late: number }>(sql`
     select
       (select count(*)::int from (
         select from uninvited_mails where created_at > now() - interval '1 day' limit ${perDay.all}) m) as sent,
-      (select count(*)::int from (select from late_receipts limit ${perDay.all}) l) as late`);
-  return rows[0] ?? { sent: 0, late: 0 };
-}
+      (select count(*)::int from (select from late_receipts limit ${perDay.all}) l) as late`)) ?? { sent: 0, late: 0 };
 
 /** Deletes counts that no limit uses any more. */
 export async function deleteOldUninvited(db: Queryable): Promise<void> {

@@ -15,7 +15,7 @@ import { recordEvent } from './announce-event.ts';
 import { conversationField } from './answer-lead.ts';
 import { deliverRequest } from './delivery/deliver-request.ts';
 import { endRequest, reopenRequest, withdrawAll } from './delivery/end-request.ts';
-import { requestCanceledKind } from './homeowner-mails.tsx';
+import { requestCanceledKind } from './homeowner-mails.ts';
 import { selectReported } from './lead-queries.ts';
 import { requestUpdateKind } from './office-mails.ts';
 import { noteHeard, noteReply } from './recipient-queries.ts';

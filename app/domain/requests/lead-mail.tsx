@@ -101,10 +101,12 @@ const leadMail =
     };
   };
 
+const theJob = (value: string) => ({ label: 'The job', value });
+
 /** The job, without contact details. */
 function jobIn({ lead, photos }: Pick<LeadMailParts, 'lead' | 'photos'>) {
   return {
-    title: jobOf(lead),
+    ...theJob(jobOf(lead)),
     message: hideContacts(lead.message ?? '').trim(),
     more: [...(photos > 0 ? [photosInWords(photos)] : []), ...(languageOf(lead.page) === 'es' ? [wroteInSpanish] : [])],
   };
@@ -125,7 +127,7 @@ function dueOf({ lead, takesNoWork }: LeadMailParts, now: Date) {
   const { service, urgency, sentAt } = lead;
   const answerBy = sentAt || takesNoWork ? lead.answerBy : answerDue(urgency, now).toISOString();
   if (!answerBy || new Date(answerBy) <= now) return undefined;
-  const more = lead.email ? `After that the homeowner may ask another ${proOf(service)}.` : '';
+  const more = lead.email ? [`After that the homeowner may ask another ${proOf(service)}.`] : [];
   return { label: 'Please answer by', value: dueTime(answerBy, now), more };
 }
 
@@ -146,7 +148,7 @@ const requestWords: Say = (parts) => {
   const job = jobIn(parts);
   return {
     subject: 'new request',
-    preview: job.message || job.title,
+    preview: job.message || job.value,
     heading: `${homeownerIn(lead.zip)} ${lead.kind === 'quote' ? 'asks you for a quote' : 'has a request for you'}`,
     facts: factsOf(lead),
     job,
@@ -201,7 +203,7 @@ const messageWords: Say = async ({ lead, link, url }, deps) => {
   return {
     subject: isAddition ? 'more from the homeowner' : 'a message from the homeowner',
     heading: isAddition ? `${name} added to the request` : `${name} wrote to you`,
-    job: { title: leadTitle(lead) },
+    job: theJob(leadTitle(lead)),
     buttons: [{ label: isAddition ? 'Read it' : 'Read and answer', href: url }],
     foot: 'To keep it private, the message is on the page, not in this e-mail.',
   };
@@ -218,14 +220,14 @@ const canceledWords: Say = ({ lead }) => {
   return {
     subject: 'canceled',
     heading: `${homeownerIn(lead.zip)} canceled the request for ${inSentence(jobOf(lead))}`,
-    job: { title: leadTitle(lead) },
+    job: theJob(leadTitle(lead)),
     lines: overWords,
   };
 };
 
 /** How a request ended for a contractor that had it, or that it is open again. */
 const endWords: Say = ({ lead, url }) => {
-  const job = { title: leadTitle(lead) };
+  const job = theJob(leadTitle(lead));
   if (!lead.ended) {
     if (!lead.open) return undefined;
     return {

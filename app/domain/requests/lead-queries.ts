@@ -87,13 +87,10 @@ export const selectLeadEvents = (db: Queryable, requestId: string, contractorId:
     order by e.created_at, e.id`);
 
 /** Who was reported in a conversation: the side whose message the other reported. */
-export async function selectReported(
-  db: Queryable,
-  requestId: string,
-  contractorId: string,
-): Promise<{ homeowner: boolean; contractor: boolean }> {
-  const { rows } = await db.execute<{ homeowner: boolean; contractor: boolean }>(sql`
+export const selectReported = async (db: Queryable, requestId: string, contractorId: string) =>
+  (await db.row<{ homeowner: boolean; contractor: boolean }>(sql`
     select coalesce(bool_or(side = 'contractor'), false) as homeowner, coalesce(bool_or(side = 'homeowner'), false) as contractor
-    from request_events where request_id = ${requestId} and contractor_id = ${contractorId} and kind = 'reported'`);
-  return rows[0] ?? { homeowner: false, contractor: false };
-}
+    from request_events where request_id = ${requestId} and contractor_id = ${contractorId} and kind = 'reported'`)) ?? {
+    homeowner: false,
+    contractor: false,
+  };

@@ -42,18 +42,18 @@ export const waitsForAddress = sql`(${isOpen}
 export const hasOpenReport = sql`e.id in (
   select x.request_id from request_events x where x.kind = 'reported' and ${isOpenReport(sql`x`)})`;
 
-type LateCounts = { late: number; urgent: number; notReached: number };
-
 /** How many requests are late, how many of them urgent, and how many contractors could not be reached, each counted to a limit. */
-export async function countLate(db: Queryable, limit: number): Promise<LateCounts> {
-  const { rows } = await db.execute<LateCounts>(sql`
+export const countLate = async (db: Queryable, limit: number) =>
+  (await db.row<{ late: number; urgent: number; notReached: number }>(sql`
     with late as (select e.urgency from submissions e where ${isLate()} limit ${limit})
     select (select count(*)::int from late) as late,
       (select count(*)::int from (select from submissions e where e.urgency = 'now' and ${isLate()} limit ${limit}) u) as urgent,
       (select count(*)::int from (
-        select from request_contractors r join submissions e on e.id = r.request_id where ${isNotReached} limit ${limit}) f) as "notReached"`);
-  return rows[0] ?? { late: 0, urgent: 0, notReached: 0 };
-}
+        select from request_contractors r join submissions e on e.id = r.request_id where ${isNotReached} limit ${limit}) f) as "notReached"`)) ?? {
+    late: 0,
+    urgent: 0,
+    notReached: 0,
+  };
 
 /** Late requests of which the office was not notified since they are late; notes that it is. @returns their ids. */
 export const takeUnnoticed = (tx: Queryable, limit: number): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
 import { selectPublished } from './member-queries.ts';
-import { type PublishedReview, reviewPageSize, reviewsPageIn, type ShownReview } from './review.ts';
+import { reviewPageSize, reviewsPageIn, type ShownReview } from './review.ts';
 
 const publishedReviewSchema = z.object({
   id: z.string(),
@@ -12,7 +12,10 @@ const publishedReviewSchema = z.object({
   month: z.string().describe('YYYY-MM, in which it was written'),
   town: z.string().describe('Of the homeowner’s ZIP code; empty if unknown'),
   answer: z.string().nullable().describe('Of the contractor; null without one'),
-}) satisfies z.ZodType<PublishedReview>;
+});
+
+/** A published review. */
+export type PublishedReview = z.infer<typeof publishedReviewSchema>;
 
 export const reviewListSchema = z.object({
   reviews: z.array(publishedReviewSchema),

@@ -1,5 +1,6 @@
 import { spanishReviewWords } from '#app/content/es/review-words.ts';
 import { englishReviewWords, type ReviewWords } from '#app/content/pages/review-words.ts';
+import type { PublishedReview } from './published-reviews.ts';
 
 /** What a homeowner writes. */
 export type ReviewContent = {
@@ -20,22 +21,6 @@ export type ReportState = 'waiting' | 'kept' | 'declined';
 
 /** A contractor of a request that its homeowner may review, the state of that review, if there is one, and whether we mailed its link. */
 export type ReviewableContractor = { id: string; name: string; review: ReviewState | null; isAsked: boolean };
-
-/** A published review. */
-export type PublishedReview = {
-  id: string;
-  rating: number;
-  done: string;
-  text: string;
-  /** First name and initial: 'Ada L.' */
-  name: string;
-  /** YYYY-MM, in which it was written. */
-  month: string;
-  /** Of the homeowner's ZIP code; '' if unknown. */
-  town: string;
-  /** Of the contractor; null without one. */
-  answer: string | null;
-};
 
 /** As pages show it. The API leaves out the trade. */
 export type ShownReview = PublishedReview & {

@@ -2,11 +2,11 @@ import { counted } from '#app/content/total-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { expiringChecks } from '../checks/check-queries.ts';
 import type { DecisionLine } from '../decisions/define-decision.ts';
-import { photoDecision } from '../listing-photos/decide-photos.tsx';
+import { photoDecision } from '../listing-photos/decide-photos.ts';
 import { stoppedEndings } from '../people/owner-ending-queries.ts';
 import { placementDecision } from '../placement/decide-placement.ts';
 import type { Forms } from '../requests/store/submission-form.ts';
-import { reviewDecision } from '../reviews/decide-review.tsx';
+import { reviewDecision } from '../reviews/decide-review.ts';
 import * as queries from './today-queries.ts';
 
 export type WaitingCount = {

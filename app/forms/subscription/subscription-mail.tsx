@@ -2,7 +2,7 @@ import { maintenanceGuide } from '#app/content/pages/maintenance-guide.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { noticeMail, pageRow } from '#app/domain/mail/notice-mail.tsx';
 import { selectSubscriber } from '#app/domain/subscribers/subscriber-queries.ts';
-import { unsubscribeToken } from '#app/domain/subscribers/unsubscribe-reader.tsx';
+import { unsubscribeToken } from '#app/domain/subscribers/unsubscribe-reader.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { GuideMail } from '#app/emails/guide.tsx';
 import { renderMail } from '#app/emails/mail-layout.tsx';

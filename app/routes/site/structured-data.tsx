@@ -6,7 +6,7 @@ import type { ContractorDetail, ContractorPage } from '#app/domain/contractors/c
 import { contractorData } from '#app/domain/contractors/contractor-data.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import type { TradeCosts } from '#app/domain/costs/cost-pages.ts';
-import type { PublishedReview } from '#app/domain/reviews/review.ts';
+import type { PublishedReview } from '#app/domain/reviews/published-reviews.ts';
 import { JsonLd } from '#app/ui/layout/json-ld.tsx';
 import { type SiteInfo, useSiteInfo } from '#app/ui/layout/site-info.tsx';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime, literals, today } from '#app/platform/sql-texts.ts';
+import { literals, today } from '#app/platform/sql-texts.ts';
 import { senderGone } from '../../mail/mail-states.ts';
 import { hasMember, memberAddresses } from '../../people/membership-queries.ts';
 import { openStates } from '../request.ts';
@@ -116,19 +116,18 @@ export const selectDelivery = (tx: Queryable, linkId: string): Promise<DeliveryO
     from lead_links r where r.id = ${linkId}`);
 
 /** A contractor wants no requests from here, or takes them again. */
-export async function setStopped(tx: Queryable, contractorId: string, isStopped: boolean): Promise<boolean> {
-  const { rows } = isStopped
-    ? await tx.execute(sql`
+export const setStopped = (tx: Queryable, contractorId: string, isStopped: boolean): Promise<boolean> =>
+  tx.has(
+    isStopped
+      ? sql`
         insert into contractor_request_stops (contractor_id) select id from contractors where id = ${contractorId}
-        on conflict do nothing returning 1`)
-    : await tx.execute(sql`delete from contractor_request_stops where contractor_id = ${contractorId} returning 1`);
-  return rows.length > 0;
-}
+        on conflict do nothing returning 1`
+      : sql`delete from contractor_request_stops where contractor_id = ${contractorId} returning 1`,
+  );
 
-/** Those of these contractors that want no requests from here, each with the time of it as an ISO time. */
-export async function selectStopped(db: Queryable, contractorIds: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ id: string; at: string }>(sql`
-    select contractor_id as id, ${isoTime('created_at')} as at from contractor_request_stops
-    where contractor_id = any(${[...contractorIds]}::text[])`);
-  return new Map(rows.map(({ id, at }) => [id, at]));
-}
+/** Those of these contractors that want no requests from here. */
+export const selectStopped = async (db: Queryable, contractorIds: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    await db.values<string>(sql`
+    select contractor_id from contractor_request_stops where contractor_id = any(${[...contractorIds]}::text[])`),
+  );

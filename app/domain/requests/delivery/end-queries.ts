@@ -22,12 +22,11 @@ export async function closeRecipients(
   requestId: string,
   { hiredId, accepted = false }: Spared,
 ): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string; had: boolean }>(sql`
-    update request_contractors set state = 'closed', closed_from = state, moved_at = now(), hold_reason = null
+  return tx.values(sql`
+    with closed as (update request_contractors set state = 'closed', closed_from = state, moved_at = now(), hold_reason = null
     where request_id = ${requestId} and state not in ('declined', 'failed', 'withdrawn', 'closed')
       and (contractor_id is distinct from ${hiredId ?? null} or sent_at is null) and not (${accepted} and state = 'accepted')
-    returning contractor_id as id, sent_at is not null as had`);
-  return rows.filter(({ had }) => had).map(({ id }) => id);
+    returning contractor_id, sent_at) select contractor_id from closed where sent_at is not null`);
 }
 
 const hasUnsentMail = hasMailIn(['waiting', 'sending', 'retrying']);
@@ -44,8 +43,8 @@ export async function reopenRecipients(
   tx: Queryable,
   { requestId, due, contractorId }: { requestId: string; due: Date; contractorId?: string },
 ): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string; had: boolean }>(sql`
-    update request_contractors r set closed_from = null, moved_at = now(), reminded_at = null, notified_at = null, notified_by = null,
+  return tx.values(sql`
+    with opened as (update request_contractors r set closed_from = null, moved_at = now(), reminded_at = null, notified_at = null, notified_by = null,
       answer_by = case when r.answer_by is not null and not ${takesNoWork} then ${due.toISOString()}::timestamptz end,
       answered_at = case when not ${isPassed} then r.answered_at end, call_by = case when not ${isPassed} then r.call_by end,
       state = case
@@ -61,8 +60,7 @@ export async function reopenRecipients(
       }
     ) f
     where r.request_id = ${requestId} and r.contractor_id = f.contractor_id and (r.state <> 'closed' or ${contractorId ? sql`true` : isListed})
-    returning r.contractor_id as id, r.sent_at is not null as had`);
-  return rows.filter(({ had }) => had).map(({ id }) => id);
+    returning r.contractor_id, r.sent_at) select contractor_id from opened where sent_at is not null`);
 }
 
 /** A recipient whose contractor left the site: closed if it had the request, else failed. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { renderMail } from '#app/emails/mail-layout.tsx';
-import { Answer } from '#app/emails/short-note.tsx';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Database } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import type { Actor } from '../../audit/record-audit.ts';
 import type { AfterAttempt, ComposeMail, MailKind } from '../../mail/mail-kind.ts';
+import { noteMail } from '../../mail/notice-mail.tsx';
 import { queueMail } from '../../mail/outbox-queries.ts';
 import { fieldMessages, invalid, missing, type Outcome, overtaken } from '../../validation/outcome.ts';
 import { plainLine, plainText } from '../../validation/plain-text.ts';
@@ -21,20 +21,31 @@ const answerKind = 'request-answer';
 const answerMail: ComposeMail = async ({ db, settings }, id) => {
   const answer = await selectAnswer(db, id);
   if (!answer?.email || answer.withdrawn) return undefined;
-  const { siteName, siteUrl, supportPhone, supportEmail } = settings;
+  const { siteName, siteUrl, supportPhone } = settings;
   const { subject, body, reference, tracked, page } = answer;
   const path = tracked ? mailedPath(await siteSecret(db), answer.request_id) : undefined;
   const { language, answerMail: words } = requestWords(page);
-  const follow = path ? { url: siteUrl + path, label: words.follow } : undefined;
-  const foot = words.foot(siteName, reference);
-  return {
+  return noteMail(settings, {
     id: `request-answer-${id}`,
     to: answer.email,
-    replyTo: { name: siteName, address: supportEmail },
     subject,
-    ...renderMail(<Answer {...{ siteName, supportPhone, language, body, foot, follow }} />),
+    preview: body.slice(0, 120),
+    heading: undefined,
+    letter: body,
+    lines: [],
+    action: path ? { href: siteUrl + path, label: words.follow } : undefined,
+    foot: (
+      <>
+        {words.foot(siteName, reference)}{' '}
+        <a href={phoneHref(supportPhone)} style={{ whiteSpace: 'nowrap' }}>
+          {shownPhone(supportPhone)}
+        </a>
+        .
+      </>
+    ),
+    language,
     ...(path && { secrets: [path.slice('/request/'.length)] }),
-  };
+  });
 };
 
 export const maxAnswerLength = 4_000;

@@ -22,9 +22,9 @@ export const countNew = async (db: Queryable): Promise<number> =>
 
 /** Contractors by part of the name or by id, including hidden ones with requests. */
 export async function selectContractors(db: Queryable, nameOrId: string): Promise<string[]> {
-  const { rows: known } = await db.execute<{ id: string }>(sql`
-    select id from contractors where id = ${nameOrId} union select id from hidden_contractors where id = ${nameOrId}`);
-  if (known.length > 0) return [nameOrId];
+  const isId = await db.has(sql`
+    select from contractors where id = ${nameOrId} union all select from hidden_contractors where id = ${nameOrId}`);
+  if (isId) return [nameOrId];
   const name = containing(nameOrId.toLowerCase());
   return db.values(sql`
     (select id from contractors where search_text like ${name} limit 50)

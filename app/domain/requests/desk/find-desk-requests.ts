@@ -81,22 +81,17 @@ export async function exportDeskRequests({ db, forms }: { db: Database; forms: F
 export function groupBySender<T extends DeskRequest & { sameSender: number }>(
   page: readonly T[],
 ): (T & { sameAsAbove: boolean })[] {
-  let groups: { keys: Set<string>; requests: T[] }[] = [];
+  let groups: T[][] = [];
   for (const request of page) {
-    const keys = new Set(request.sameSender > 0 ? keysOf(request) : []);
+    const keys = request.sameSender > 0 ? keysOf(request) : [];
+    const isSame = (group: T[]) => group.some((one) => keysOf(one).some((key) => keys.includes(key)));
     // It may show that two groups are of one person.
-    const [first, ...others] = groups.filter((group) => [...keys].some((key) => group.keys.has(key)));
-    if (!first) {
-      groups.push({ keys, requests: [request] });
-      continue;
-    }
-    for (const { keys: more, requests } of [...others, { keys, requests: [request] }]) {
-      for (const key of more) first.keys.add(key);
-      first.requests.push(...requests);
-    }
+    const [first, ...others] = groups.filter(isSame);
+    if (first) first.push(...others.flat(), request);
+    else groups.push([request]);
     groups = groups.filter((group) => !others.includes(group));
   }
-  return groups.flatMap(({ requests }) => requests.map((request, index) => ({ ...request, sameAsAbove: index > 0 })));
+  return groups.flatMap((group) => group.map((request, index) => ({ ...request, sameAsAbove: index > 0 })));
 }
 
 /** Mailbox and phone digits, if any. */

@@ -71,12 +71,8 @@ export async function takeDrafts(tx: Queryable, requestId: string, drafts: reado
 }
 
 /** @returns whether the request had it. */
-export async function deletePhoto(tx: Queryable, requestId: string, photoId: string): Promise<boolean> {
-  if (!isUuid(photoId)) return false;
-  const { rowCount } = await tx.execute(sql`
-    delete from request_photos where id = ${photoId} and request_id = ${requestId}`);
-  return rowCount === 1;
-}
+export const deletePhoto = async (tx: Queryable, requestId: string, photoId: string): Promise<boolean> =>
+  isUuid(photoId) && tx.has(sql`delete from request_photos where id = ${photoId} and request_id = ${requestId} returning 1`);
 
 /** Drafts that no request took within a day, and all but the newest few thousand. */
 export const deleteOldDrafts = (db: Queryable) =>

@@ -40,13 +40,11 @@ export const selectSendableReceipts = (db: Queryable, limit: number): Promise<st
     select id from sendable order by created_at limit ${limit}`);
 
 /** Locked until the transaction ends; undefined if it is gone. */
-export async function lockLateReceipt(tx: Queryable, id: string): Promise<(LateReceipt & { isFinished: boolean }) | undefined> {
-  const { rows } = await tx.execute<Omit<LateReceipt, 'purpose'> & { isFinished: boolean }>(sql`
-    select l.submission_id as "submissionId", l.kind, l.is_request as "isRequest", l.mailbox, l.domain,
+export const lockLateReceipt = (tx: Queryable, id: string): Promise<(LateReceipt & { isFinished: boolean }) | undefined> =>
+  tx.row(sql`
+    select 'receipt' as purpose, l.submission_id as "submissionId", l.kind, l.is_request as "isRequest", l.mailbox, l.domain,
       l.is_open_host as "isOpenHost", l.network, s.state in ('won', 'lost', 'closed', 'spam') as "isFinished"
     from late_receipts l join submissions s on s.id = l.submission_id where l.submission_id = ${id} for update of l`);
-  return rows[0] && { ...rows[0], purpose: 'receipt' };
-}
 
 export const deleteLateReceipt = (tx: Queryable, id: string) =>
   tx.execute(sql`delete from late_receipts where submission_id = ${id}`);

@@ -13,7 +13,7 @@ import {
 } from '#app/domain/claims/claim-queries.ts';
 import { claimDecision } from '#app/domain/claims/decide-claim.ts';
 import { offeredAddresses, ownDomain } from '#app/domain/claims/own-domain.ts';
-import { confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
+import { confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { decide } from '#app/domain/decisions/define-decision.ts';

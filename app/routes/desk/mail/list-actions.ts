@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { pauseMail, resumeMail } from '#app/domain/mail/mail-health.ts';
 import { findAllMails } from '#app/domain/mail/mail-queries.ts';
 import { confirmationToken, countOf, maxResend, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
-import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
+import { sendTestMail } from '#app/domain/mail/test-mail.ts';
 import { invalid, overtaken } from '#app/domain/validation/outcome.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';

@@ -1,8 +1,8 @@
 import { decide } from '#app/domain/decisions/define-decision.ts';
-import { photoDecision } from '#app/domain/listing-photos/decide-photos.tsx';
+import { photoDecision } from '#app/domain/listing-photos/decide-photos.ts';
 import { decidedWords, declineReasons } from '#app/domain/listing-photos/listing-photo.ts';
 import { selectWaitingPhotos, type WaitingPhoto } from '#app/domain/listing-photos/listing-photo-queries.ts';
-import { reviewDecision } from '#app/domain/reviews/decide-review.tsx';
+import { reviewDecision } from '#app/domain/reviews/decide-review.ts';
 import { openedVersion, selectWaiting } from '#app/domain/reviews/moderation-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';

@@ -1,7 +1,7 @@
 import { findPath } from '#app/content/es/addresses.ts';
 import { spanishFindWords } from '#app/content/es/find-request-words.ts';
 import { englishFindWords } from '#app/content/pages/find-request-words.ts';
-import { mailLinks } from '#app/domain/requests/homeowner-mails.tsx';
+import { mailLinks } from '#app/domain/requests/homeowner-mails.ts';
 import { invalid, limited, type Outcome } from '#app/domain/validation/outcome.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

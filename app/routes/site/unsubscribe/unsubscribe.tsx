@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { setSubscribed } from '#app/domain/subscribers/subscriber-queries.ts';
-import { subscriberOfToken } from '#app/domain/subscribers/unsubscribe-reader.tsx';
+import { subscriberOfToken } from '#app/domain/subscribers/unsubscribe-reader.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';

@@ -1,13 +1,12 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { isEmail, normalizeEmail } from '#app/domain/validation/mailbox.ts';
 import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
-import { renderMail } from '#app/emails/mail-layout.tsx';
-import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import type { ComposeMail } from './mail-kind.ts';
 import { testKind } from './mail-states.ts';
+import { noteMail } from './notice-mail.tsx';
 import { insertTestMail, selectTestRecipient } from './outbox-queries.ts';
 
 /** For all operators together. */
@@ -42,17 +41,16 @@ export const testMail: ComposeMail = async ({ db, settings }, id) => {
   const to = await selectTestRecipient(db, id);
   if (!to) return undefined;
   const { siteName, siteUrl, supportEmail } = settings;
-  const note = (
-    <ShortNote
-      siteName={siteName}
-      preview="Mail from the site arrives."
-      heading="This is a test"
-      lines={[
-        `An operator of ${siteName} sent it to see whether mail from ${siteUrl} arrives. It does.`,
-        'If it came with a warning, or as spam, ask your mail provider about SPF and DKIM.',
-      ]}
-      foot={`If you did not expect it, you can ignore it. Questions: ${supportEmail}.`}
-    />
-  );
-  return { id: `test-mail-${id}`, to, subject: `A test from ${siteName}`, ...renderMail(note) };
+  return noteMail(settings, {
+    id: `test-mail-${id}`,
+    to,
+    subject: `A test from ${siteName}`,
+    preview: 'Mail from the site arrives.',
+    heading: 'This is a test',
+    lines: [
+      `An operator of ${siteName} sent it to see whether mail from ${siteUrl} arrives. It does.`,
+      'If it came with a warning, or as spam, ask your mail provider about SPF and DKIM.',
+    ],
+    foot: `If you did not expect it, you can ignore it. Questions: ${supportEmail}.`,
+  });
 };
