@@ -10,7 +10,7 @@ export function announceService(service: string, types: readonly string[]): void
 
 export function announceLocation(location: string): void {
   const where = location ? `in ${cityName(location)}` : 'in all locations';
-  showToast({ title: 'City Filter Applied', description: `Showing contractors ${where}` });
+  showToast({ title: 'Location Filter Applied', description: `Showing contractors ${where}` });
 }
 
 /** 'All contractors', 'Roofing contractors in Edmond', 'Contractors matching “leak”'. */
