@@ -5,7 +5,7 @@ import { onOwnConnection } from '#app/platform/database.ts';
 import { lockFolder } from '#app/platform/folder-lock.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { lockTimeout, whileLocked } from '#app/platform/migrate.ts';
-import { databaseAccount, EmbeddedPostgresError } from './database-account.ts';
+import { databaseAccount, EmbeddedPostgresError, handOver } from './database-account.ts';
 import { addAuditRole, createCluster, findBinaries, hasCluster, isRunning, readPasswords, readPort } from './postgres-cluster.ts';
 import { askPostgres, freePort, notStarted, runPostgres } from './postgres-process.ts';
 
@@ -59,6 +59,8 @@ export async function startEmbeddedPostgres(dataDir: string, logger: Logger) {
   }
   try {
     const account = await databaseAccount([binaries, dataDir], join(dataDir, 'postgres'));
+    // Made by root, once: others could lock it for reading alone.
+    await handOver(join(dataDir, 'lock.db'), account);
     if (!(await hasCluster(dataDir))) await createCluster(dataDir, binaries, account);
     let passwords = await readPasswords(dataDir);
     if (passwords.audit === undefined) {

@@ -98,7 +98,8 @@ export async function addToRequest(page: Page, sent: SentRequest, words: string)
   const message = form.getByRole('textbox');
   await message.fill(words);
   const added = page.getByRole('status').filter({ hasText: 'Added. We have it.' });
-  const alert = form.getByRole('alert');
+  // At the foot of the page where no answer came.
+  const alert = page.getByRole('alert').filter({ hasText: /./ });
   // It was stored, but the page could not be read again.
   const failed = page.getByRole('heading', { name: 'Something went wrong' });
   for (let attempt = 1; ; attempt++) {
